@@ -1,10 +1,10 @@
+import { DATABASE_SETTINGS } from './database-settings.ts'
 import {
   dollars,
   flag,
   headers,
   hostName,
   list,
-  maybeFlag,
   oneOf,
   optional,
   priceList,
@@ -32,27 +32,7 @@ export const SETTINGS = {
     'http://HOST:PORT',
   ),
   RAPPORT_DATA_DIR: withDefault('The folder of the embedded database, uploads and generated keys.', './data'),
-  DATABASE_URL: optional(
-    'A PostgreSQL server (15 or newer) instead of the embedded database.',
-    'the embedded database',
-    true,
-  ),
-  DATABASE_DIRECT_URL: optional(
-    'The same database past the pooler that DATABASE_URL leads to: one connection of each process waits there for notifications.',
-    'behind a pooler each process looks for news once a second',
-    true,
-  ),
-  RAPPORT_DATABASE_POOL: whole('Connections each process holds to PostgreSQL at most.', 10, 1, 500),
-  RAPPORT_STATEMENT_TIMEOUT_MS: whole(
-    'A statement that runs longer is cancelled by PostgreSQL.',
-    30_000,
-    100,
-    3_600_000,
-  ),
-  RAPPORT_PREPARED_STATEMENTS: maybeFlag(
-    'Use prepared statements. Behind a pooler, only where it keeps them (PgBouncer 1.21 with `max_prepared_statements`).',
-    'true; behind a pooler false',
-  ),
+  ...DATABASE_SETTINGS,
   RAPPORT_ROLES: list('What this process does: `api`, `worker` or both.', 'api,worker', ['api', 'worker']),
   RAPPORT_ENCRYPTION_KEY: optional(
     'Encrypts stored secrets: 32 bytes as base64. Every process needs the same one.',

@@ -75,9 +75,11 @@ function contradictions(read: Settings): string[] {
   if (read.DATABASE_URL === undefined && !read.RAPPORT_ROLES.includes('api')) {
     faults.push('RAPPORT_ROLES=worker needs DATABASE_URL: the embedded database serves one process.')
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
     if (read[name] !== undefined && !/^postgres(ql)?:\/\//.test(read[name]))
       faults.push(`${name} must begin with postgres:// or postgresql://.`)
+  if (read.DATABASE_REPLICA_URL !== undefined && read.DATABASE_URL === undefined)
+    faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
   if (read.DATABASE_URL !== undefined && read.RAPPORT_ENCRYPTION_KEY === undefined) {
     faults.push(
       'RAPPORT_ENCRYPTION_KEY must be set together with DATABASE_URL; make one with: openssl rand -base64 32',

@@ -48,13 +48,16 @@ export function createUpkeep(
     plan: plan || undefined,
   })
   parts.db.useSeals(new WordSeals(parts.vault))
+  const workspaceCaches = new WorkspaceCaches(parts, caches)
+  // A server that took over may lack the last commits, and counts versions on from there.
+  parts.db.hosts?.onChange(() => workspaceCaches.forgetAll())
   return {
     tenantTables,
     backups,
     sealingChanges: new SealingChanges(parts.db, parts.notifier),
     verification: new Verification({ ...parts, invariants, listWorkspaces }),
     operatorWorkspaces: () => operatorWorkspaces(config, parts.db),
-    workspaceCaches: new WorkspaceCaches(parts, caches),
+    workspaceCaches,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { readMigrationState } from '../platform/db/migrate.ts'
 import { databaseFolder, isBehindPooler, openEmbedded, openPostgres } from '../platform/db/open.ts'
 import { closeFolder } from '../platform/db/private-folder.ts'
+import { Replica } from '../platform/db/replica.ts'
 import { makeLog } from '../platform/observe/log.ts'
 import { useStoredHashKey } from '../platform/secrets/hash-key.ts'
 import { keyFileIn, openVault, type Vault } from '../platform/secrets/vault.ts'
@@ -77,10 +78,12 @@ export async function withStorage<T>(
 
 async function openDatabase(config: Config, log: Logger): Promise<Database> {
   if (config.DATABASE_URL === undefined) return openEmbedded(config.dataDir)
+  const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   try {
-    return await connectPostgres(config, config.DATABASE_URL, (error) =>
-      log.warn({ err: error }, 'a database connection broke'),
-    )
+    const db = await connectPostgres(config, config.DATABASE_URL, onBroken)
+    if (config.DATABASE_REPLICA_URL !== undefined)
+      await connectReplica(db, config, config.DATABASE_REPLICA_URL, onBroken)
+    return db
   } catch (error) {
     throw new CommandError(
       `PostgreSQL at DATABASE_URL cannot be used: ${reasonOf(error)}. \`rapport doctor\` says more.`,
@@ -94,7 +97,27 @@ export async function connectPostgres(
   url: string,
   onBroken: (error: Error) => void,
 ): Promise<Database> {
-  const isPooled = await isBehindPooler(url)
+  return openWith(config, url, await isBehindPooler(url), onBroken)
+}
+
+/** A replica that does not answer now may do so later; until it has, it is treated as if it were behind a pooler. */
+export async function connectReplica(
+  db: Database,
+  config: Config,
+  url: string,
+  onBroken: (error: Error) => void,
+): Promise<void> {
+  const isPooled = await isBehindPooler(url).catch(() => true)
+  const limits = { waitMs: config.RAPPORT_REPLICA_WAIT_MS, statementMs: config.RAPPORT_STATEMENT_TIMEOUT_MS }
+  db.useReplica(new Replica(db, openWith(config, url, isPooled, onBroken), limits))
+}
+
+function openWith(
+  config: Config,
+  url: string,
+  isPooled: boolean,
+  onBroken: (error: Error) => void,
+): Database {
   return openPostgres(
     {
       url,

@@ -33,6 +33,11 @@ export class WorkspaceCaches {
     for (const cache of this.#caches) cache.forgetTenant(tenantId)
   }
 
+  /** Every key of every cache contains the empty text. */
+  forgetAll(): void {
+    this.forget('')
+  }
+
   async look(db: Database, clock: Clock): Promise<void> {
     const moment = later(clock.now(), -LOOK_BACK_MS)
     for (const tenantId of await db.read(asSystem, (tx) => deletedSince(tx, moment))) this.forget(tenantId)

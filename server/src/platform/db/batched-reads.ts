@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { openResults } from '../words/open-results.ts'
 import type { WordSeals } from '../words/word-seals.ts'
-import { isConnectionLost, mayRunAgain } from './errors.ts'
+import { isConnectionLost, isStalePlan, mayRunAgain, STALE_PLANS_MAX } from './errors.ts'
 import type { Statement, StatementResult } from './statement.ts'
 import type { TenantContext } from './tx.ts'
 
@@ -100,12 +100,14 @@ export class BatchedReads {
     }
   }
 
-  async #runAlone(context: TenantContext, query: PendingQuery): Promise<void> {
+  async #runAlone(context: TenantContext, query: PendingQuery, stalePlans = 0): Promise<void> {
     const group = { context, queries: [query] }
     try {
       const [contextResult, ...results] = await this.#read(messageOf([group]), context)
       distribute(group, contextResult, results)
     } catch (error) {
+      if (isStalePlan(error) && stalePlans < STALE_PLANS_MAX)
+        return this.#runAlone(context, query, stalePlans + 1)
       query.reject(error)
     }
   }

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { WordSeals } from '../words/word-seals.ts'
 import { BatchedReads, type Send } from './batched-reads.ts'
-import { mayRunAgain } from './errors.ts'
+import { isStalePlan, mayRunAgain, STALE_PLANS_MAX } from './errors.ts'
+import type { DatabaseHosts } from './hosts.ts'
 import { ReadRunner, TransactionRunner } from './runners.ts'
 import type { ScopedDatabase } from './scoped-database.ts'
 import { runBatch, type StatementResult } from './statement.ts'
@@ -33,7 +34,17 @@ export interface DatabaseOptions {
   readonly useNamedStatements: boolean
   /** Set in every transaction, where sessions are shared with others. */
   readonly timeouts?: { readonly statementMs: number; readonly idleMs: number } | undefined
+  /** The servers behind the connections; the embedded database has none. */
+  readonly hosts?: DatabaseHosts
   readonly close: () => Promise<void>
+}
+
+/** A second server that reads are sent to (`replica.ts`). */
+interface ReadReplica {
+  readonly database: { useSeals(seals: WordSeals): void }
+  /** Undefined when the primary has to serve the read. */
+  read<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<{ readonly result: T } | undefined>
+  close(): Promise<void>
 }
 
 export class Database {
@@ -41,8 +52,10 @@ export class Database {
   readonly kind: 'embedded' | 'postgres'
   /** Whether sessions are shared with others: nothing that belongs to one, such as LISTEN, works. */
   readonly isPooled: boolean
+  readonly hosts: DatabaseHosts | undefined
   /** Rows are what is stored until the application, which has the encryption key, gives its own. */
   #seals = new WordSeals()
+  #replica: ReadReplica | undefined
   readonly #limited: (context: TenantContext) => TenantContext
   readonly #send: Send
   readonly #reads: BatchedReads
@@ -52,6 +65,7 @@ export class Database {
     this.pool = pool
     this.kind = options.kind
     this.isPooled = options.timeouts !== undefined
+    this.hosts = options.hosts
     this.#limited = options.timeouts === undefined ? (context) => context : withTimeouts(options.timeouts)
     this.#send = (client, statements) => runBatch(client, statements, options.useNamedStatements)
     this.#reads = new BatchedReads(pool, this.#send, () => this.#seals)
@@ -64,6 +78,13 @@ export class Database {
   /** From now on words are opened in what is read, and sealed in what is written for workspaces that seal. */
   useSeals(seals: WordSeals): void {
     this.#seals = seals
+    this.#replica?.database.useSeals(seals)
+  }
+
+  /** It is closed with this database. */
+  useReplica(replica: ReadReplica): void {
+    this.#replica = replica
+    replica.database.useSeals(this.#seals)
   }
 
   get seals(): WordSeals {
@@ -72,12 +93,15 @@ export class Database {
 
   /** Runs `work` in one transaction, again from the start when it lost a race with another one. */
   async transaction<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
+    let stalePlans = 0
+    for (let attempt = 1; ; ) {
       try {
         return await this.#attempt(context, work)
       } catch (error) {
+        if (isStalePlan(error) && stalePlans++ < STALE_PLANS_MAX) continue
         if (!mayRunAgain(error) || attempt === ATTEMPTS_MAX) throw error
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+        attempt += 1
       }
     }
   }
@@ -110,6 +134,12 @@ export class Database {
     return result
   }
 
+  /** The same, on a replica if there is one that has everything which was committed before. `work` may run twice. */
+  async readOnReplica<T>(context: TenantContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const read = await this.#replica?.read(context, work)
+    return read === undefined ? this.read(context, work) : read.result
+  }
+
   /** Reads and transactions within a context that needs no check. Reads of different callers share messages. */
   scopedTo(context: TenantContext): ScopedDatabase {
     const reading = new Tx(new ReadRunner(this.#reads, this.#limited(context)), this.#seals)
@@ -120,6 +150,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    await this.#replica?.close()
     await this.#close()
   }
 }

@@ -11,6 +11,12 @@ const sqlState = (error: unknown): string | undefined =>
 export const isStalePlan = (error: unknown): boolean =>
   sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan')
 
+/**
+ * Each connection finds out once that a table has changed, and the next attempt may be on another one. More than a pool
+ * usually has; a pooler that keeps statements of its own may never notice.
+ */
+export const STALE_PLANS_MAX = 50
+
 /** The transaction lost a race it may win when it runs again. */
 export const mayRunAgain = (error: unknown): boolean => {
   const state = sqlState(error)

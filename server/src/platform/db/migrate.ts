@@ -2,9 +2,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256 } from '../../kernel/ids.ts'
 import type { Database } from './database.ts'
+import { mayRunAgain } from './errors.ts'
 
 /** Any fixed number: the advisory lock of the process that migrates; others wait for it. */
 const MIGRATION_LOCK = 7_270_411
+
+/**
+ * While a migration waits for a table that is in use, everything else waits behind it: it gives up after this time, lets
+ * the others pass, and begins again. So it does after a deadlock with the version that is still serving.
+ */
+const LOCK_MS = 500
+const ATTEMPTS_MAX = 100
+const LOCK_NOT_AVAILABLE = '55P03'
 
 interface Migration {
   readonly name: string
@@ -80,11 +89,19 @@ async function listApplied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row['name'] as string, row['checksum'] as string]))
 }
 
+/** Takes something away that a version before may still use. */
+export const isContraction = (name: string): boolean => /^\d{4}-contract-/.test(name)
+
+/**
+ * Files of a newer version only add, unless their name says otherwise: during a rolling upgrade a process of the version
+ * before may be started again.
+ */
 function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
     const now = known.get(name)
     if (now === undefined) {
+      if (!isContraction(name)) continue
       throw new Error(
         `This database was migrated by a newer version: it has ${name}, which this version does not know.`,
       )
@@ -96,20 +113,29 @@ function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<st
 
 /** False when another process was faster. */
 async function apply(client: Client, migration: Migration): Promise<boolean> {
-  try {
-    return await locked(client, async () => {
-      if ((await listApplied(client)).has(migration.name)) return false
-      await client.query(migration.sql)
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ])
-      return true
-    })
-  } catch (error) {
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      const lostRace = mayRunAgain(error) || (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+      if (!lostRace || attempt === ATTEMPTS_MAX)
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LOCK_MS))
+    }
   }
 }
+
+const applyOnce = (client: Client, migration: Migration): Promise<boolean> =>
+  locked(client, async () => {
+    if ((await listApplied(client)).has(migration.name)) return false
+    await client.query(`set local lock_timeout = ${LOCK_MS}`)
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    return true
+  })
 
 /** One transaction of one process at a time. */
 async function locked<T>(client: Client, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from './database.ts'
+import { DatabaseHosts } from './hosts.ts'
 
 /** Everything that processes tell each other about. */
 export const TOPICS = ['jobs', 'events', 'prices', 'seals'] as const
@@ -11,6 +12,7 @@ const CHANNEL = 'rapport_wake'
 /** Notifications of commits within this time are sent as one. */
 const GATHER_MS = 5
 const RECONNECT_MS = 1_000
+const CONNECT_MS = 10_000
 
 /**
  * Tells listeners that there is something new to read: directly within the process, by NOTIFY to the others. A
@@ -23,6 +25,8 @@ export class Notifier {
   readonly #pending = new Set<Topic>()
   readonly #onError: (error: Error) => void
   #listener: pg.Client | undefined
+  /** Servers past a pooler; those of the pool are watched and closed with it. */
+  #ownHosts: DatabaseHosts | undefined
   #isClosed = false
 
   constructor(db: Database, onError: (error: Error) => void) {
@@ -56,9 +60,16 @@ export class Notifier {
    * the server itself there is nothing to listen on, and polling has to do.
    */
   async listen(databaseUrl: string | undefined): Promise<void> {
-    if (this.#isClosed || databaseUrl === undefined) return
-    const client = new pg.Client({
-      connectionString: databaseUrl,
+    if (databaseUrl === undefined) return
+    if (this.#db.isPooled) this.#ownHosts = new DatabaseHosts(databaseUrl)
+    await this.#connect(this.#ownHosts ?? this.#db.hosts ?? new DatabaseHosts(databaseUrl))
+  }
+
+  async #connect(hosts: DatabaseHosts): Promise<void> {
+    if (this.#isClosed) return
+    const client = new hosts.clientClass({
+      connectionString: hosts.firstUrl,
+      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       application_name: 'rapport-notifier',
     })
@@ -75,7 +86,7 @@ export class Notifier {
       this.#onError(error)
       this.#listener = undefined
       client.end().catch(() => undefined)
-      setTimeout(() => void this.listen(databaseUrl), RECONNECT_MS).unref()
+      setTimeout(() => void this.#connect(hosts), RECONNECT_MS).unref()
     })
     try {
       await client.connect()
@@ -90,5 +101,6 @@ export class Notifier {
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#listener?.end().catch(() => undefined)
+    this.#ownHosts?.close()
   }
 }

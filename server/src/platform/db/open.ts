@@ -7,9 +7,11 @@ import { Database } from './database.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { EmbeddedThread } from './embedded-thread.ts'
 import { lockFolder } from './folder-lock.ts'
+import { DatabaseHosts } from './hosts.ts'
 import { layCluster } from './ready-cluster.ts'
 
 export interface PostgresSettings {
+  /** May name several servers, of which the one that takes writes is used. */
   readonly url: string
   readonly poolSize: number
   readonly statementTimeoutMs: number
@@ -26,8 +28,9 @@ const IDLE_IN_TRANSACTION_MS = 60_000
  * is not the one that the server gives for the connection.
  */
 export async function isBehindPooler(url: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
+  const hosts = new DatabaseHosts(url)
+  const client = new hosts.clientClass({
+    connectionString: hosts.firstUrl,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'rapport',
   })
@@ -38,14 +41,17 @@ export async function isBehindPooler(url: string): Promise<boolean> {
     return rows[0]?.pid !== (client as unknown as { readonly processID: number }).processID
   } finally {
     await client.end().catch(() => undefined)
+    hosts.close()
   }
 }
 
 /** Any PostgreSQL 15 or newer; no extension is needed. */
 export function openPostgres(settings: PostgresSettings, onError: (error: Error) => void): Database {
   const isPooled = settings.isPooled ?? false
+  const hosts = new DatabaseHosts(settings.url)
   const pool = new pg.Pool({
-    connectionString: settings.url,
+    connectionString: hosts.firstUrl,
+    Client: hosts.clientClass,
     max: settings.poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
@@ -67,7 +73,11 @@ export function openPostgres(settings: PostgresSettings, onError: (error: Error)
     timeouts: isPooled
       ? { statementMs: settings.statementTimeoutMs, idleMs: IDLE_IN_TRANSACTION_MS }
       : undefined,
-    close: () => pool.end(),
+    hosts,
+    close: async () => {
+      await pool.end()
+      hosts.close()
+    },
   })
 }
 

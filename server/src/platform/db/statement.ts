@@ -93,6 +93,10 @@ class PreparedStatements {
     return prepared
   }
 
+  get texts(): readonly string[] {
+    return [...this.#known.keys()]
+  }
+
   forget(text: string): void {
     const known = this.#known.get(text)
     if (known === undefined) return
@@ -260,10 +264,10 @@ class StatementGroup {
 
   handleError(error: Error): void {
     // Which of the new statements were parsed before the error is unknown: all get a new name next time.
-    // A table that got a column since makes every statement that selects all of them useless.
-    const lost = isStalePlan(error) ? this.#statements.map(({ text }) => text) : this.#newTexts
+    // A table that got a column since makes every statement that selects all of them useless, also in later messages.
     if (this.#connection !== undefined) {
-      for (const text of lost) preparedOf(this.#connection).forget(text)
+      const all = preparedOf(this.#connection)
+      for (const text of isStalePlan(error) ? all.texts : this.#newTexts) all.forget(text)
     }
     this.#reject(error)
   }

@@ -11,6 +11,8 @@ const BACKLOG_MAX = 1_000
 
 interface Subscriber {
   take(event: StoredEvent): void
+  /** Ends its wait, so that it looks whether its feed goes on. */
+  wake(): void
 }
 
 export interface Following {
@@ -21,6 +23,7 @@ export interface Following {
 
 interface TenantFeed {
   seq: number
+  isOver: boolean
   readonly subscribers: Set<Subscriber>
 }
 
@@ -43,6 +46,19 @@ export class EventHub {
     this.#log = log
     this.#stopListening = notifier.on('events', () => void this.#poll())
     this.#timer = setInterval(() => void this.#poll(), POLL_MS).unref()
+    db.hosts?.onChange(() => this.#endAll())
+  }
+
+  /**
+   * A server that took over without the last commits of the one before gives their numbers to other events. Followers
+   * come back with their position, which is compared with the new server's.
+   */
+  #endAll(): void {
+    for (const feed of this.#feeds.values()) {
+      feed.isOver = true
+      for (const subscriber of feed.subscribers) subscriber.wake()
+    }
+    this.#feeds.clear()
   }
 
   close(): void {
@@ -71,7 +87,7 @@ export class EventHub {
     // From the head, not from the follower's position: the feed is shared, and the follower catches up on the rest itself.
     const feed = this.#join(tenantId, head, inbox)
     try {
-      while (!signal.aborted && !this.#isClosed) {
+      while (!signal.aborted && !this.#isClosed && !feed.isOver) {
         // Whatever the inbox could not hold, or was there before it, comes from the database.
         if (inbox.needsCatchUp) {
           inbox.restart()
@@ -94,14 +110,14 @@ export class EventHub {
       }
     } finally {
       feed.subscribers.delete(inbox)
-      if (feed.subscribers.size === 0) this.#feeds.delete(tenantId)
+      if (feed.subscribers.size === 0 && !feed.isOver) this.#feeds.delete(tenantId)
     }
   }
 
   #join(tenantId: string, seq: number, subscriber: Subscriber): TenantFeed {
     let feed = this.#feeds.get(tenantId)
     if (feed === undefined) {
-      feed = { seq, subscribers: new Set() }
+      feed = { seq, isOver: false, subscribers: new Set() }
       this.#feeds.set(tenantId, feed)
     }
     feed.subscribers.add(subscriber)
@@ -159,6 +175,10 @@ class Inbox implements Subscriber {
     } else if (!this.needsCatchUp) {
       this.#waiting.push(event)
     }
+    this.#wake?.()
+  }
+
+  wake(): void {
     this.#wake?.()
   }
 

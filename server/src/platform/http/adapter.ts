@@ -139,7 +139,9 @@ export class OperationAdapter {
   #read =
     (context: TenantContext) =>
     <T>(work: (tx: Tx) => Promise<T>) =>
-      this.#parts.db.read(context, work)
+      this.#operation.fromReplica
+        ? this.#parts.db.readOnReplica(context, work)
+        : this.#parts.db.read(context, work)
   #transaction =
     (context: TenantContext) =>
     <T>(work: (tx: Tx) => Promise<T>) =>

@@ -122,6 +122,11 @@ interface Common {
   readonly readsPersonalData?: boolean
   /** A write that comes every few seconds and whose trace is gone as soon: the audit log keeps refusals alone. */
   readonly isHeartbeat?: true
+  /**
+   * A list or a report that is worth a question to the primary: it is read on the replica, where there is one, as soon as
+   * that has everything which was committed before. For reads only; `handle` may run twice.
+   */
+  readonly fromReplica?: true
   /** Bytes; default 1 MB, and 64 kB for operations without a credential. */
   readonly bodyLimit?: number
   /** How many values a body may have in all; by its size unless said otherwise. */

@@ -10,6 +10,7 @@ import { moodKey } from '../moods.ts'
 export const getMoodHistory = keyOperation({
   id: 'getAgentMoodHistory',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/mood-history',
   domain: 'agents',
   permission: 'read',

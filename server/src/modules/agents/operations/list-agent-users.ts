@@ -11,6 +11,7 @@ import { listAgentUsers as readUsers } from '../users.store.ts'
 export const listAgentUsers = keyOperation({
   id: 'listAgentUsers',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/users',
   domain: 'agents',
   permission: 'read',

@@ -9,6 +9,7 @@ import { AuditEntry, auditFilters, filterOf } from '../audit.schemas.ts'
 export const listAudit = keyOperation({
   id: 'listAudit',
   method: 'GET',
+  fromReplica: true,
   path: '/audit',
   domain: 'audit',
   permission: 'manage',

@@ -14,6 +14,7 @@ const Filter = (length = 1_000) => Type.Optional(Text(length))
 export const listConversations = keyOperation({
   id: 'listConversations',
   method: 'GET',
+  fromReplica: true,
   path: '/conversations',
   domain: 'conversations',
   permission: 'read',

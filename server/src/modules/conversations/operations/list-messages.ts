@@ -11,6 +11,7 @@ import { messageView } from '../views.ts'
 export const listMessages = keyOperation({
   id: 'listConversationMessages',
   method: 'GET',
+  fromReplica: true,
   path: '/conversations/{conversationId}/messages',
   domain: 'conversations',
   permission: 'read',

@@ -9,6 +9,7 @@ import { fileView } from '../views.ts'
 export const listFiles = keyOperation({
   id: 'listFiles',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/files',
   domain: 'files',
   permission: 'read',

@@ -9,6 +9,7 @@ import { importView } from '../views.ts'
 export const getImportReport = keyOperation({
   id: 'getImportReport',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/users/import/{jobId}/report',
   domain: 'imports',
   permission: 'read',

@@ -10,6 +10,7 @@ import { importUserView } from '../views.ts'
 export const listImportUsers = keyOperation({
   id: 'listImportUsers',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/users/import/{jobId}/users',
   domain: 'imports',
   permission: 'read',

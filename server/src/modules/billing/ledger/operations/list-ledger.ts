@@ -11,6 +11,7 @@ const ENTRIES_MAX = 5_000
 export const listLedger = sessionOperation({
   id: 'listOrgLedger',
   method: 'GET',
+  fromReplica: true,
   path: '/org/ledger',
   domain: 'billing',
   permission: 'manage',

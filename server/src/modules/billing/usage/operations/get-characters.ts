@@ -9,6 +9,7 @@ import { monthOf, windowOf } from '../window.rules.ts'
 export const getCharacters = sessionOperation({
   id: 'getOrgCharacters',
   method: 'GET',
+  fromReplica: true,
   path: '/org/characters',
   domain: 'billing',
   permission: 'manage',

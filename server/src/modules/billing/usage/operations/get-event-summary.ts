@@ -8,6 +8,7 @@ import { monthOf, windowOf } from '../window.rules.ts'
 export const getEventSummary = sessionOperation({
   id: 'getOrgEvents',
   method: 'GET',
+  fromReplica: true,
   path: '/org/events',
   domain: 'billing',
   permission: 'manage',

@@ -8,6 +8,7 @@ import { monthOf, windowOf } from '../window.rules.ts'
 export const getServiceUsage = sessionOperation({
   id: 'getOrgServiceUsage',
   method: 'GET',
+  fromReplica: true,
   path: '/org/service-usage',
   domain: 'billing',
   permission: 'manage',

@@ -9,6 +9,7 @@ import { windowOf } from '../window.rules.ts'
 export const getUsageSummary = sessionOperation({
   id: 'getOrgUsageSummary',
   method: 'GET',
+  fromReplica: true,
   path: '/org/usage-summary',
   domain: 'billing',
   permission: 'manage',

@@ -8,6 +8,7 @@ import { readTraces } from '../traces.store.ts'
 export const listTraces = keyOperation({
   id: 'listReplyTraces',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/traces',
   domain: 'chat',
   permission: 'read',

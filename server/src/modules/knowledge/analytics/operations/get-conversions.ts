@@ -7,6 +7,7 @@ import { ruleNamed } from '../views.ts'
 export const getConversions = keyOperation({
   id: 'getConversions',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/analytics/conversions',
   domain: 'knowledge',
   permission: 'read',

@@ -8,6 +8,7 @@ import { ruleNamed } from '../views.ts'
 export const getRankings = keyOperation({
   id: 'getRankings',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/analytics/rankings',
   domain: 'knowledge',
   permission: 'read',

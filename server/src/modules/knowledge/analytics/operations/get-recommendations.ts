@@ -9,6 +9,7 @@ import { ruleNamed } from '../views.ts'
 export const getRecommendations = keyOperation({
   id: 'getRecommendations',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/analytics/recommendations',
   domain: 'knowledge',
   permission: 'read',

@@ -10,6 +10,7 @@ import { type TrendRow, trendsOf } from '../results.store.ts'
 export const getTrends = keyOperation({
   id: 'getTrends',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/analytics/trends',
   domain: 'knowledge',
   permission: 'read',

@@ -12,6 +12,7 @@ const POSITION_MAX = 2 ** 31 - 1
 export const listDocumentPassages = keyOperation({
   id: 'listDocumentPassages',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/documents/{docId}/passages',
   domain: 'knowledge',
   permission: 'read',

@@ -10,6 +10,7 @@ import { listDocuments as readDocuments } from '../documents.store.ts'
 export const listDocuments = keyOperation({
   id: 'listDocuments',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/documents',
   domain: 'knowledge',
   permission: 'read',

@@ -6,6 +6,7 @@ import { countKnowledge } from '../stats.store.ts'
 export const getKnowledgeStats = keyOperation({
   id: 'getKnowledgeStats',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/stats',
   domain: 'knowledge',
   permission: 'read',

@@ -10,6 +10,7 @@ import { listFacts } from '../facts.store.ts'
 export const listKnowledgeFacts = keyOperation({
   id: 'listKnowledgeFacts',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/facts',
   domain: 'knowledge',
   permission: 'read',

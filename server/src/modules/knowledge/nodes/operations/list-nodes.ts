@@ -12,6 +12,7 @@ import { listNodes as readNodes, SORT_WORDS } from '../node-lists.store.ts'
 export const listNodes = keyOperation({
   id: 'listKnowledgeNodes',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/nodes',
   domain: 'knowledge',
   permission: 'read',

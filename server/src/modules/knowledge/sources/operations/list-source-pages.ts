@@ -10,6 +10,7 @@ import { pageView } from '../views.ts'
 export const listSourcePages = keyOperation({
   id: 'listKnowledgeSourcePages',
   method: 'GET',
+  fromReplica: true,
   path: '/projects/{projectId}/knowledge/sources/{sourceId}/pages',
   domain: 'knowledge',
   permission: 'read',

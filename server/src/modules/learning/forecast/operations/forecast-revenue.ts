@@ -8,6 +8,7 @@ const WINDOW_DAYS = 90
 export const forecastRevenue = keyOperation({
   id: 'forecastRevenue',
   method: 'GET',
+  fromReplica: true,
   path: '/ml/forecast',
   domain: 'learning',
   permission: 'read',

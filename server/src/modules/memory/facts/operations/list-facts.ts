@@ -9,6 +9,7 @@ import { listedFact } from '../views.ts'
 export const listFacts = keyOperation({
   id: 'listMemoryFacts',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/memory/facts',
   domain: 'memory',
   permission: 'read',

@@ -10,6 +10,7 @@ const FILTERS = ['kind', 'item_type', 'subject_relation', 'temporal_relevance', 
 export const listUserFacts = keyOperation({
   id: 'listUserFacts',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/users/{userId}/facts',
   domain: 'memory',
   permission: 'read',

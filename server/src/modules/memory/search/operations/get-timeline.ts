@@ -12,6 +12,7 @@ const DAYS_SHOWN = 30
 export const getTimeline = keyOperation({
   id: 'getMemoryTimeline',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/memory/timeline',
   domain: 'memory',
   permission: 'read',

@@ -7,6 +7,7 @@ import { summariesOf, summariesOfAgent } from '../summaries.store.ts'
 export const listSummaries = keyOperation({
   id: 'listMemorySummaries',
   method: 'GET',
+  fromReplica: true,
   path: '/agents/{agentId}/memory/summaries',
   domain: 'memory',
   permission: 'read',

@@ -8,6 +8,7 @@ import { personViews } from '../person-view.ts'
 export const listPeople = keyOperation({
   id: 'listPeople',
   method: 'GET',
+  fromReplica: true,
   path: '/people',
   domain: 'conversations',
   permission: 'read',
