@@ -90,4 +90,11 @@ export const conversationsDataMap: DataMap = {
     personal: ['updated_by'],
     other: ['priority'],
   },
+  business_hours: {
+    purpose: 'when the team is there, for targets that count business hours only',
+    kept: 'until they are replaced',
+    readers: 'members, `read:conversations`',
+    personal: ['updated_by'],
+    other: ['time_zone', 'days', 'holidays'],
+  },
 }

@@ -1,6 +1,8 @@
 import { defineModule } from '../../platform/module.ts'
 import { markMissedTargets } from './clocks/mark-missed-targets.ts'
+import { getBusinessHours } from './clocks/operations/get-business-hours.ts'
 import { getResponseTargets } from './clocks/operations/get-response-targets.ts'
+import { putBusinessHours } from './clocks/operations/put-business-hours.ts'
 import { putResponseTargets } from './clocks/operations/put-response-targets.ts'
 import { conversationsDataMap } from './data-map.ts'
 import { createInboxView } from './inbox-views/operations/create-inbox-view.ts'
@@ -80,6 +82,8 @@ const operations = [
   deleteSavedReply,
   getResponseTargets,
   putResponseTargets,
+  getBusinessHours,
+  putBusinessHours,
   listInboxViews,
   createInboxView,
   updateInboxView,

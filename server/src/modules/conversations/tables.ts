@@ -13,6 +13,7 @@ import {
 } from '../../platform/db/tables.ts'
 import type { Attachment, ChannelType, ReceiptStatus } from '../channels/index.ts'
 import type { GuideState } from '../routing/index.ts'
+import type { BusinessHours } from './clocks/business-time.rules.ts'
 import type { DeliveryStatus } from './delivery.rules.ts'
 
 export interface HandoffEntry {
@@ -186,6 +187,16 @@ export const responseTargets = table('response_targets', {
   priority: text<Priority>(),
   first_response_minutes: integer().nullable(),
   resolution_minutes: integer().nullable(),
+  business_hours_only: boolean().withDefault(),
+  updated_by: text(),
+  updated_at: timestamp(),
+})
+
+export const businessHours = table('business_hours', {
+  tenant_id: uuid(),
+  time_zone: text(),
+  days: jsonb<BusinessHours['days']>(),
+  holidays: textArray().withDefault(),
   updated_by: text(),
   updated_at: timestamp(),
 })
@@ -201,6 +212,7 @@ export const conversationTables = [
   conversationNotes,
   savedReplies,
   responseTargets,
+  businessHours,
   inboxViews,
   conversationViewers,
 ]
