@@ -37,6 +37,8 @@ import { triageConversation } from './operations/triage-conversation.ts'
 import { updateConversation } from './operations/update-conversation.ts'
 import { updateConversations } from './operations/update-conversations.ts'
 import { personTablesOfConversations } from './person-tables.store.ts'
+import { downloadConversationReport } from './reports/operations/download-conversation-report.ts'
+import { getConversationReport } from './reports/operations/get-conversation-report.ts'
 import { createSavedReply } from './saved-replies/operations/create-saved-reply.ts'
 import { deleteSavedReply } from './saved-replies/operations/delete-saved-reply.ts'
 import { listSavedReplies } from './saved-replies/operations/list-saved-replies.ts'
@@ -84,6 +86,8 @@ const operations = [
   putResponseTargets,
   getBusinessHours,
   putBusinessHours,
+  getConversationReport,
+  downloadConversationReport,
   listInboxViews,
   createInboxView,
   updateInboxView,

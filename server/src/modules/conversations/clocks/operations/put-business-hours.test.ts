@@ -92,7 +92,7 @@ it('is late only when the business hours have passed, for what came before and a
     await runJob(app, 'conversations.targets')
     return (await app.eventsOf(tenant.tenantId))
       .filter(({ type }) => type === 'conversation.target_missed')
-      .map(({ payload }) => payload['clock'])
+      .map(({ payload }) => (payload as { clock: string }).clock)
   }
   const start = app.clock.now().getTime()
   const goTo = (ms: number) => app.clock.advance(SAID.getTime() + ms - app.clock.now().getTime())
