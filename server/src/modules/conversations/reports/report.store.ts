@@ -46,6 +46,12 @@ const SETS: Readonly<Record<SummedBy, RawBuilder<unknown>>> = {
   both: sql`grouping sets ((bucket, key))`,
 }
 
+const PLACES: Readonly<Record<SummedBy, RawBuilder<unknown>>> = {
+  intervals: sql`bucket, null::text as key`,
+  groups: sql`null::int as bucket, key`,
+  both: sql`bucket, key`,
+}
+
 /** Groups are made where they are wanted; a conversation with two tags is in both. */
 const isByTag = (by: SummedBy, grouping: Grouping | undefined) => by !== 'intervals' && grouping === 'tag'
 const eachTag = sql`cross join lateral unnest(case when c.tags = '{}' then array[''] else c.tags end) as tag`
@@ -63,8 +69,10 @@ const all = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]) =>
     sql` and `,
   )}`
 
+/** Not below 0, as clocks of channels may be ahead; null where one of the two is. */
 const seconds = (from: string, to: string) =>
-  sql`greatest(0, extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}))::float8`
+  sql`case when ${sql.ref(to)} > ${sql.ref(from)} then extract(epoch from ${sql.ref(to)} - ${sql.ref(from)})
+    when ${sql.ref(to)} <= ${sql.ref(from)} then 0 end::float8`
 const percentiles = (of: RawBuilder<unknown>) =>
   sql`percentile_cont(array[0.5, 0.9]) within group (order by ${of})`
 
@@ -99,7 +107,7 @@ export async function sumRounds(
         filter.operator === undefined ? undefined : sql<SqlBool>`r.operator_id = ${filter.operator}`,
         filter.tag === undefined ? undefined : hasTag(filter.tag),
       ])})
-    select bucket, key, count(*)::int as conversations,
+    select ${PLACES[by]}, count(*)::int as conversations,
       count(first_response_at)::int as answered,
       count(resolved_at)::int as resolved,
       count(*) filter (where reopens > 0)::int as reopened,
@@ -146,7 +154,7 @@ export async function sumMessages(
           : sql<SqlBool>`m.author_type = 'operator' and m.author_id = ${filter.operator}`,
         filter.tag === undefined ? undefined : hasTag(filter.tag),
       ])})
-    select bucket, key, count(*) filter (where direction = 'inbound')::int as messages_in,
+    select ${PLACES[by]}, count(*) filter (where direction = 'inbound')::int as messages_in,
       count(*) filter (where direction = 'outbound')::int as messages_out
     from said group by ${SETS[by]}`.execute(tx.db)
   return rows
