@@ -35,7 +35,7 @@ export function Totals(props: { readonly now: Figures; readonly before: Figures 
         const [name, written, read] = MEASURES[measure]
         return (
           <Figure key={measure} name={name} value={written(read(props.now))}>
-            <p className="truncate text-xs text-muted">
+            <p className="text-xs text-muted">
               {props.before === undefined
                 ? '…'
                 : t('{value} in the period before', { value: written(read(props.before)) })}
