@@ -13,10 +13,10 @@ const ours = await start(PROGRAM, ['serve'], {
   RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
 })
 const headers = { authorization: `Bearer ${printed(ours.output, 'API key')}` }
+await database.client.query('set role rapport_system')
 const { rows } = await database.client.query('select tenant_id, project_id from projects limit 1')
 const { tenant_id, project_id } = rows[0] as { tenant_id: string; project_id: string }
 
-await database.client.query("set role rapport_system")
 await database.client.query(
   `insert into conversations (tenant_id, project_id, conversation_id, channel_type, external_id, user_id, round,
      tags, last_message_at, created_at, updated_at)

@@ -13,7 +13,7 @@ import {
 } from '../../platform/db/tables.ts'
 import type { Attachment, ChannelType, ReceiptStatus } from '../channels/index.ts'
 import type { GuideState } from '../routing/index.ts'
-import type { BusinessHours } from './clocks/business-time.rules.ts'
+import type { BusinessHours } from './clocks/business-time.ts'
 import type { DeliveryStatus } from './delivery.rules.ts'
 
 export interface HandoffEntry {

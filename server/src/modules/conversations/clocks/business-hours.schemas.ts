@@ -3,7 +3,7 @@ import { type FieldError, invalid } from '../../../kernel/problem.ts'
 import { isTimeZone } from '../../../kernel/time-zone.ts'
 import { defined, iso, named, Text, Timestamp } from '../../../platform/http/schema.ts'
 import type { BusinessHoursRow } from './business-hours.store.ts'
-import { WEEKDAYS } from './business-time.rules.ts'
+import { WEEKDAYS } from './business-time.ts'
 
 const Time = (description: string) => Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description })
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { RowOf } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { businessHours } from '../tables.ts'
-import type { BusinessHours } from './business-time.rules.ts'
+import type { BusinessHours } from './business-time.ts'
 
 export type BusinessHoursRow = Selectable<RowOf<typeof businessHours>>
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { later, MINUTE_MS } from '../../../kernel/clock.ts'
-import { AROUND_THE_CLOCK, BusinessTime } from './business-time.rules.ts'
+import { BusinessTime } from './business-time.ts'
 import { clocksAfter, dueTimes, measureOf, type Said, type Targets } from './clocks.rules.ts'
+import { AROUND_THE_CLOCK } from './measure.rules.ts'
 
 type State = Parameters<typeof clocksAfter>[0]
 type Step = readonly [minutes: number, changes: Partial<State>, said?: Said]

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../../kernel/clock.ts'
-import { AROUND_THE_CLOCK, type Measure } from './business-time.rules.ts'
+import { AROUND_THE_CLOCK, type Measure } from './measure.rules.ts'
 
 /** How soon conversations of a priority are to be answered and resolved; null has no target. */
 export interface Target {

@@ -3,8 +3,9 @@ import type { RowOf } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ConversationRow } from '../conversations.store.ts'
 import type { Priority, responseTargets } from '../tables.ts'
-import { AROUND_THE_CLOCK, type BusinessHours, BusinessTime } from './business-time.rules.ts'
+import { type BusinessHours, BusinessTime } from './business-time.ts'
 import { dueTimes, type Target, type Targets } from './clocks.rules.ts'
+import { AROUND_THE_CLOCK } from './measure.rules.ts'
 
 export type TargetRow = Selectable<RowOf<typeof responseTargets>>
 

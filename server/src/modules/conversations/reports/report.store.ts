@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Grouping } from './report.schemas.ts'
-import type { ReportRange } from './report-range.rules.ts'
+import type { ReportRange } from './report-range.ts'
 
 export interface ReportFilter {
   readonly tenantId: string
@@ -124,12 +124,15 @@ export async function sumRounds(
 const MESSAGE_KEYS: Readonly<Record<Grouping, RawBuilder<unknown>>> = {
   channel: sql`c.channel_type`,
   agent: sql`coalesce(c.agent_id::text, '')`,
-  operator: sql`case when m.author_type = 'operator' then m.author_id else '' end`,
+  operator: sql`s.operator_id`,
   tag: sql`tag`,
   priority: sql`c.priority`,
 }
 
-/** Messages of the time, whenever their conversation was opened. Reactions and notices of the channel are none. */
+/**
+ * Messages of the time, whenever their conversation was opened. Reactions and notices of the channel are none. They are
+ * counted for each conversation first, from the index alone, so that few rows are joined.
+ */
 export async function sumMessages(
   tx: Tx,
   filter: ReportFilter,
@@ -138,24 +141,36 @@ export async function sumMessages(
   grouping: Grouping | undefined,
 ): Promise<readonly MessageSums[]> {
   const key = by === 'intervals' || grouping === undefined ? sql`''::text` : MESSAGE_KEYS[grouping]
+  const operator =
+    grouping === 'operator'
+      ? sql`case when author_type = 'operator' then author_id else '' end`
+      : sql`''::text`
   const { rows } = await sql<MessageSums>`
-    with said as (
-      select m.direction, ${bucketOf('m.said_at', range)} as bucket, ${key} as key from conversation_messages m
-      join conversations c using (tenant_id, conversation_id)
-      ${isByTag(by, grouping) ? eachTag : sql``}
+    with said as materialized (
+      select conversation_id, ${by === 'groups' ? sql`0` : bucketOf('said_at', range)} as bucket,
+        ${operator} as operator_id, count(*) filter (where direction = 'inbound') as messages_in,
+        count(*) filter (where direction = 'outbound') as messages_out
+      from conversation_messages
       where ${all([
-        sql<SqlBool>`m.tenant_id = ${filter.tenantId} and c.project_id = ${filter.projectId}`,
-        sql<SqlBool>`m.said_at >= ${range.begins} and m.said_at < ${range.ends}`,
-        sql<SqlBool>`m.kind <> all('{reaction,system,removed}'::text[])`,
-        filter.channel === undefined ? undefined : sql<SqlBool>`c.channel_type = ${filter.channel}`,
-        filter.agentId === undefined ? undefined : sql<SqlBool>`c.agent_id = ${filter.agentId}`,
+        sql<SqlBool>`tenant_id = ${filter.tenantId} and said_at >= ${range.begins} and said_at < ${range.ends}`,
+        sql<SqlBool>`kind <> all('{reaction,system,removed}'::text[])`,
         filter.operator === undefined
           ? undefined
-          : sql<SqlBool>`m.author_type = 'operator' and m.author_id = ${filter.operator}`,
+          : sql<SqlBool>`author_type = 'operator' and author_id = ${filter.operator}`,
+      ])}
+      group by 1, 2, 3),
+    placed as (
+      select s.bucket, s.messages_in, s.messages_out, ${key} as key from said s
+      join conversations c on c.tenant_id = ${filter.tenantId} and c.conversation_id = s.conversation_id
+      ${isByTag(by, grouping) ? eachTag : sql``}
+      where ${all([
+        sql<SqlBool>`c.project_id = ${filter.projectId}`,
+        filter.channel === undefined ? undefined : sql<SqlBool>`c.channel_type = ${filter.channel}`,
+        filter.agentId === undefined ? undefined : sql<SqlBool>`c.agent_id = ${filter.agentId}`,
         filter.tag === undefined ? undefined : hasTag(filter.tag),
       ])})
-    select ${PLACES[by]}, count(*) filter (where direction = 'inbound')::int as messages_in,
-      count(*) filter (where direction = 'outbound')::int as messages_out
-    from said group by ${SETS[by]}`.execute(tx.db)
+    select ${PLACES[by]}, coalesce(sum(messages_in), 0)::int as messages_in,
+      coalesce(sum(messages_out), 0)::int as messages_out
+    from placed group by ${SETS[by]}`.execute(tx.db)
   return rows
 }

@@ -12,7 +12,7 @@ import {
   sumMessages,
   sumRounds,
 } from './report.store.ts'
-import type { ReportRange } from './report-range.rules.ts'
+import type { ReportRange } from './report-range.ts'
 
 const NO_AGENT = '00000000-0000-0000-0000-000000000000'
 const MEMBER = 'user:'

@@ -7,7 +7,6 @@ import {
   type Said,
   type State,
 } from '../clocks/clocks.rules.ts'
-import type { RoundRow } from './rounds.store.ts'
 
 interface RoundState extends State {
   readonly agent_id: string | null
@@ -19,20 +18,20 @@ export interface RoundChange {
   readonly round: number
   /** When it begins; undefined for the round that runs. */
   readonly openedAt?: Date
-  readonly first: Partial<Pick<RoundRow, 'called_at' | 'taken_over_at' | 'operator_response_at'>> & {
+  readonly first: {
+    readonly called_at?: Date
+    readonly taken_over_at?: Date
+    readonly operator_response_at?: Date
     readonly response?: { readonly at: Date; readonly by: 'agent' | 'operator' }
   }
-  readonly set: Partial<
-    Pick<
-      RoundRow,
-      | 'agent_id'
-      | 'operator_id'
-      | 'resolved_at'
-      | 'resolved_by'
-      | 'first_response_missed'
-      | 'resolution_missed'
-    >
-  >
+  readonly set: {
+    readonly agent_id?: string
+    readonly operator_id?: string
+    readonly resolved_at?: Date | null
+    readonly resolved_by?: string
+    readonly first_response_missed?: boolean
+    readonly resolution_missed?: boolean
+  }
   readonly isReopened: boolean
 }
 

@@ -1,12 +1,15 @@
-import { type QueryCreator, type Selectable, sql } from 'kysely'
-import type { RowOf, Tables } from '../../../platform/db/tables.ts'
-import type { ConversationRow } from '../conversations.store.ts'
-import type { conversationRounds } from '../tables.ts'
+import { type QueryCreator, sql } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.ts'
+import type { ConversationChannel } from '../tables.ts'
 import { isMember, type RoundChange } from './rounds.rules.ts'
 
-export type RoundRow = Selectable<RowOf<typeof conversationRounds>>
-
-type Of = Pick<ConversationRow, 'tenant_id' | 'conversation_id' | 'project_id' | 'channel_type' | 'agent_id'>
+interface Of {
+  readonly tenant_id: string
+  readonly conversation_id: string
+  readonly project_id: string
+  readonly channel_type: ConversationChannel
+  readonly agent_id: string | null
+}
 
 /** The statement that keeps a change of a round, to run within the one that changes the conversation. */
 export function keepRound(db: QueryCreator<Tables>, of: Of, change: RoundChange) {

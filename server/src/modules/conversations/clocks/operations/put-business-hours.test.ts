@@ -3,7 +3,7 @@ import { locationsOf } from '../../../../../test/harness.ts'
 import { runJob } from '../../../../../test/jobs.ts'
 import { BEGAN, Inbox, said, withGraph } from '../../../../../test/suites/inbox.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../kernel/clock.ts'
-import { WEEKDAYS } from '../business-time.rules.ts'
+import { WEEKDAYS } from '../business-time.ts'
 
 const { app, graph } = await withGraph()
 

@@ -7,7 +7,7 @@ import {
   NewBusinessHours,
 } from '../business-hours.schemas.ts'
 import { findBusinessHours, putBusinessHours as storeHours } from '../business-hours.store.ts'
-import { WEEKDAYS } from '../business-time.rules.ts'
+import { WEEKDAYS } from '../business-time.ts'
 import { workspaceQuery } from '../targets.schemas.ts'
 import { applyTargets } from '../targets.store.ts'
 

@@ -2,7 +2,7 @@ import { csvCell } from '../../../../algorithms/text/csv-cell.ts'
 import { fileResponse, keyOperation } from '../../../../platform/http/operation.ts'
 import { FIGURES, reportQuery } from '../report.schemas.ts'
 import { figuresOf, filterOf, namesOf, type Summed, sumBy } from '../report.ts'
-import { type ReportRange, rangeOf } from '../report-range.rules.ts'
+import { type ReportRange, rangeOf } from '../report-range.ts'
 
 const NOTHING = figuresOf(undefined, undefined)
 

@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { ConversationReport, reportQuery } from '../report.schemas.ts'
 import { figuresOf, filterOf, namesOf, sumBy } from '../report.ts'
-import { rangeOf } from '../report-range.rules.ts'
+import { rangeOf } from '../report-range.ts'
 
 const GROUPS_MAX = 200
 const NOTHING = figuresOf(undefined, undefined)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../../kernel/clock.ts'
-import { AROUND_THE_CLOCK, type BusinessHours, BusinessTime, WEEKDAYS } from './business-time.rules.ts'
+import { type BusinessHours, BusinessTime, WEEKDAYS } from './business-time.ts'
+import { AROUND_THE_CLOCK } from './measure.rules.ts'
 
 const OFFICE = { opens: '09:00', closes: '17:00' }
 const CLOSED = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as BusinessHours['days']

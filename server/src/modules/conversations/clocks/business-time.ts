@@ -1,5 +1,6 @@
 import { instantOf, wallClock } from '../../../algorithms/text/zoned-time.ts'
-import { DAY_MS, later, MINUTE_MS } from '../../../kernel/clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../../kernel/clock.ts'
+import type { Measure } from './measure.rules.ts'
 
 export const WEEKDAYS = [
   'monday',
@@ -23,22 +24,6 @@ export interface BusinessHours {
   readonly days: Readonly<Record<Weekday, readonly Opening[]>>
   /** Days on which nothing opens, as 2026-12-25. */
   readonly holidays: readonly string[]
-}
-
-/** How the minutes of a target pass. */
-export interface Measure {
-  /** When so many minutes have passed; null if they do not pass within two years. */
-  due(since: Date, minutes: number): Date | null
-  /** How many milliseconds passed between the two. */
-  between(from: Date, to: Date): number
-  /** The moment from which so many milliseconds pass until this one. */
-  before(until: Date, ms: number): Date
-}
-
-export const AROUND_THE_CLOCK: Measure = {
-  due: (since, minutes) => later(since, minutes * MINUTE_MS),
-  between: (from, to) => Math.max(0, to.getTime() - from.getTime()),
-  before: (until, ms) => later(until, -ms),
 }
 
 const DAYS_MAX = 731

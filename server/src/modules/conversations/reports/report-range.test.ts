@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HOUR_MS } from '../../../kernel/clock.ts'
 import type { Problem } from '../../../kernel/problem.ts'
-import { rangeOf } from './report-range.rules.ts'
+import { rangeOf } from './report-range.ts'
 
 const NOW = new Date('2026-11-18T23:30:00Z')
 
