@@ -102,6 +102,11 @@ const person = createRoute({
   path: '/people/$userId',
   component: lazyRouteComponent(() => import('./people/person.tsx'), 'Person'),
 })
+const reports = createRoute({
+  getParentRoute: () => shell,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('./reports/reports.tsx'), 'Reports'),
+})
 const routing = createRoute({
   getParentRoute: () => shell,
   path: '/inbox/routing',
@@ -159,6 +164,7 @@ export const router = createRouter({
       inbox,
       people,
       person,
+      reports,
       routing,
       memory,
       knowledge,

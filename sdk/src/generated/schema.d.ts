@@ -191,6 +191,8 @@ export interface routes {
 	'GET /api/v1/builtin-agents/ml/models': operations['listScoringModels'];
 	/** List the versions of a model, the newest first, with how good each was */
 	'GET /api/v1/builtin-agents/ml/{use_case}/scoring/versions': operations['listScoringVersions'];
+	/** When the team of this workspace is there */
+	'GET /api/v1/business-hours': operations['getBusinessHours'];
 	/** List where a project’s events are delivered to */
 	'GET /api/v1/channels': operations['listNotificationChannels'];
 	/** Read a notification channel */
@@ -389,6 +391,10 @@ export interface routes {
 	'GET /api/v1/projects/{projectId}/webhooks': operations['listProjectWebhooks'];
 	/** See what was sent to a webhook and what it answered, newest first */
 	'GET /api/v1/projects/{projectId}/webhooks/{eventType}/attempts': operations['listProjectWebhookAttempts'];
+	/** Volume, response times, resolution and takeovers of a project, over time and by group */
+	'GET /api/v1/reports/conversations': operations['getConversationReport'];
+	/** Download a report of conversations as CSV */
+	'GET /api/v1/reports/conversations.csv': operations['downloadConversationReport'];
 	/** How soon this workspace wants conversations answered and resolved, by priority */
 	'GET /api/v1/response-targets': operations['getResponseTargets'];
 	/** For how many days this workspace keeps what it stores */
@@ -835,6 +841,8 @@ export interface routes {
 	'PUT /api/v1/agents/{agentId}/tools/{toolName}': operations['updateAgentTool'];
 	/** Switch learning on or off for the project */
 	'PUT /api/v1/builtin-agents/learning': operations['setLearningEnabled'];
+	/** Set when the team of this workspace is there */
+	'PUT /api/v1/business-hours': operations['putBusinessHours'];
 	/** Replace a notification channel */
 	'PUT /api/v1/channels/{channelId}': operations['putNotificationChannel'];
 	/** Say that you have a conversation open, and read who else has */
@@ -1811,6 +1819,68 @@ export interface components {
 			/** In the order of the request; repetitions are confirmed. */
 			facts: components["schemas"]["AtomicFact"][];
 		};
+		BusinessHours: {
+			/** An IANA time zone such as Europe/Lisbon. */
+			time_zone: string;
+			days: {
+				/** Empty for a day on which the team is not there. */
+				monday: {
+					/** As 09:00, in the time zone. */
+					opens: string;
+					/** As 17:30. At or before `opens`, it is a time of the next day. */
+					closes: string;
+				}[];
+				/** Empty for a day on which the team is not there. */
+				tuesday: {
+					/** As 09:00, in the time zone. */
+					opens: string;
+					/** As 17:30. At or before `opens`, it is a time of the next day. */
+					closes: string;
+				}[];
+				/** Empty for a day on which the team is not there. */
+				wednesday: {
+					/** As 09:00, in the time zone. */
+					opens: string;
+					/** As 17:30. At or before `opens`, it is a time of the next day. */
+					closes: string;
+				}[];
+				/** Empty for a day on which the team is not there. */
+				thursday: {
+					/** As 09:00, in the time zone. */
+					opens: string;
+					/** As 17:30. At or before `opens`, it is a time of the next day. */
+					closes: string;
+				}[];
+				/** Empty for a day on which the team is not there. */
+				friday: {
+					/** As 09:00, in the time zone. */
+					opens: string;
+					/** As 17:30. At or before `opens`, it is a time of the next day. */
+					closes: string;
+				}[];
+				/** Empty for a day on which the team is not there. */
+				saturday: {
+					/** As 09:00, in the time zone. */
+					opens: string;
+					/** As 17:30. At or before `opens`, it is a time of the next day. */
+					closes: string;
+				}[];
+				/** Empty for a day on which the team is not there. */
+				sunday: {
+					/** As 09:00, in the time zone. */
+					opens: string;
+					/** As 17:30. At or before `opens`, it is a time of the next day. */
+					closes: string;
+				}[];
+			};
+			/** `false` until they are set; the days are empty then. */
+			is_set: boolean;
+			/** Days on which nothing opens, such as 2026-12-25. */
+			holidays: string[];
+			updated_by?: string;
+			/** Format: date-time */
+			updated_at?: string;
+		};
 		Calibration: {
 			/** The share of decided leads that were won. */
 			base_rate: number;
@@ -2291,6 +2361,132 @@ export interface components {
 				writing: boolean;
 				/** Format: date-time */
 				seen_at: string;
+			}[];
+		};
+		ConversationReport: {
+			from: string;
+			to: string;
+			time_zone: string;
+			interval: string;
+			totals: {
+				/** Opened: the person wrote first, or wrote after closing. */
+				conversations: number;
+				/** What people wrote in this time, whenever their conversation was opened. */
+				messages_in: number;
+				/** What agents and operators wrote in this time. */
+				messages_out: number;
+				/** Of those opened, how many have a first reply. */
+				answered: number;
+				/** From the person’s message to the first reply. `null` if there was none. */
+				first_response_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				first_response_p90_seconds: number | null;
+				/** From when the team was called to an operator’s first reply. `null` if there was none. */
+				operator_response_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				operator_response_p90_seconds: number | null;
+				/** Of those opened, how many are closed. */
+				resolved: number;
+				/** 0 to 1, of those opened. `null` if there was none. */
+				resolved_share: number | null;
+				/** From opening to closing. `null` if there was none. */
+				resolution_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				resolution_p90_seconds: number | null;
+				/** Opened again after closing, by the person or an operator. */
+				reopened: number;
+				/** An operator took over or replied. */
+				taken_over: number;
+				/** 0 to 1, of those opened. `null` if there was none. */
+				takeover_share: number | null;
+				/** Past the target of the first reply. */
+				first_response_missed: number;
+				/** Past the target of the resolution. */
+				resolution_missed: number;
+			};
+			/** All of the time asked for, also those without conversations. */
+			intervals: {
+				/** The first day of it. */
+				start?: string;
+				/** 1 is Monday; of `hour_of_week`. */
+				weekday?: number;
+				/** 0 to 23; of `hour_of_week`. */
+				hour?: number;
+				/** Opened: the person wrote first, or wrote after closing. */
+				conversations: number;
+				/** What people wrote in this time, whenever their conversation was opened. */
+				messages_in: number;
+				/** What agents and operators wrote in this time. */
+				messages_out: number;
+				/** Of those opened, how many have a first reply. */
+				answered: number;
+				/** From the person’s message to the first reply. `null` if there was none. */
+				first_response_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				first_response_p90_seconds: number | null;
+				/** From when the team was called to an operator’s first reply. `null` if there was none. */
+				operator_response_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				operator_response_p90_seconds: number | null;
+				/** Of those opened, how many are closed. */
+				resolved: number;
+				/** 0 to 1, of those opened. `null` if there was none. */
+				resolved_share: number | null;
+				/** From opening to closing. `null` if there was none. */
+				resolution_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				resolution_p90_seconds: number | null;
+				/** Opened again after closing, by the person or an operator. */
+				reopened: number;
+				/** An operator took over or replied. */
+				taken_over: number;
+				/** 0 to 1, of those opened. `null` if there was none. */
+				takeover_share: number | null;
+				/** Past the target of the first reply. */
+				first_response_missed: number;
+				/** Past the target of the resolution. */
+				resolution_missed: number;
+			}[];
+			/** The 200 with most conversations. With several tags, a conversation is in each of them. */
+			groups: {
+				/** A channel, an id, a tag or a priority; empty for none. */
+				key: string;
+				/** The name of today; empty if it has none. */
+				name: string;
+				/** Opened: the person wrote first, or wrote after closing. */
+				conversations: number;
+				/** What people wrote in this time, whenever their conversation was opened. */
+				messages_in: number;
+				/** What agents and operators wrote in this time. */
+				messages_out: number;
+				/** Of those opened, how many have a first reply. */
+				answered: number;
+				/** From the person’s message to the first reply. `null` if there was none. */
+				first_response_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				first_response_p90_seconds: number | null;
+				/** From when the team was called to an operator’s first reply. `null` if there was none. */
+				operator_response_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				operator_response_p90_seconds: number | null;
+				/** Of those opened, how many are closed. */
+				resolved: number;
+				/** 0 to 1, of those opened. `null` if there was none. */
+				resolved_share: number | null;
+				/** From opening to closing. `null` if there was none. */
+				resolution_median_seconds: number | null;
+				/** The same, of the slowest tenth the fastest. `null` if there was none. */
+				resolution_p90_seconds: number | null;
+				/** Opened again after closing, by the person or an operator. */
+				reopened: number;
+				/** An operator took over or replied. */
+				taken_over: number;
+				/** 0 to 1, of those opened. `null` if there was none. */
+				takeover_share: number | null;
+				/** Past the target of the first reply. */
+				first_response_missed: number;
+				/** Past the target of the resolution. */
+				resolution_missed: number;
 			}[];
 		};
 		ConversationSummary: {
@@ -5073,24 +5269,32 @@ export interface components {
 				first_response_minutes: number | null;
 				/** Until it is closed; `null` has no target. */
 				resolution_minutes: number | null;
+				/** Whether the minutes are counted within the business hours only. */
+				business_hours_only: boolean;
 			};
 			high: {
 				/** Until the first answer; `null` has no target. */
 				first_response_minutes: number | null;
 				/** Until it is closed; `null` has no target. */
 				resolution_minutes: number | null;
+				/** Whether the minutes are counted within the business hours only. */
+				business_hours_only: boolean;
 			};
 			normal: {
 				/** Until the first answer; `null` has no target. */
 				first_response_minutes: number | null;
 				/** Until it is closed; `null` has no target. */
 				resolution_minutes: number | null;
+				/** Whether the minutes are counted within the business hours only. */
+				business_hours_only: boolean;
 			};
 			low: {
 				/** Until the first answer; `null` has no target. */
 				first_response_minutes: number | null;
 				/** Until it is closed; `null` has no target. */
 				resolution_minutes: number | null;
+				/** Whether the minutes are counted within the business hours only. */
+				business_hours_only: boolean;
 			};
 			updated_by?: string;
 			/** Format: date-time */
@@ -14566,24 +14770,44 @@ export interface operations {
 						first_response_minutes: number | null;
 						/** Until it is closed; `null` has no target. */
 						resolution_minutes: number | null;
+						/**
+						 * Whether the minutes are counted within the business hours only.
+						 * @default false
+						 */
+						business_hours_only?: boolean;
 					};
 					high: {
 						/** Until the first answer; `null` has no target. */
 						first_response_minutes: number | null;
 						/** Until it is closed; `null` has no target. */
 						resolution_minutes: number | null;
+						/**
+						 * Whether the minutes are counted within the business hours only.
+						 * @default false
+						 */
+						business_hours_only?: boolean;
 					};
 					normal: {
 						/** Until the first answer; `null` has no target. */
 						first_response_minutes: number | null;
 						/** Until it is closed; `null` has no target. */
 						resolution_minutes: number | null;
+						/**
+						 * Whether the minutes are counted within the business hours only.
+						 * @default false
+						 */
+						business_hours_only?: boolean;
 					};
 					low: {
 						/** Until the first answer; `null` has no target. */
 						first_response_minutes: number | null;
 						/** Until it is closed; `null` has no target. */
 						resolution_minutes: number | null;
+						/**
+						 * Whether the minutes are counted within the business hours only.
+						 * @default false
+						 */
+						business_hours_only?: boolean;
 					};
 				};
 			};
@@ -14593,6 +14817,161 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["ResponseTargets"];
+				};
+			};
+		};
+	};
+	getBusinessHours: {
+		parameters: {
+			query?: {
+				project_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BusinessHours"];
+				};
+			};
+		};
+	};
+	putBusinessHours: {
+		parameters: {
+			query?: {
+				project_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** An IANA time zone such as Europe/Lisbon. */
+					time_zone: string;
+					days: {
+						/** Empty for a day on which the team is not there. */
+						monday: {
+							/** As 09:00, in the time zone. */
+							opens: string;
+							/** As 17:30. At or before `opens`, it is a time of the next day. */
+							closes: string;
+						}[];
+						/** Empty for a day on which the team is not there. */
+						tuesday: {
+							/** As 09:00, in the time zone. */
+							opens: string;
+							/** As 17:30. At or before `opens`, it is a time of the next day. */
+							closes: string;
+						}[];
+						/** Empty for a day on which the team is not there. */
+						wednesday: {
+							/** As 09:00, in the time zone. */
+							opens: string;
+							/** As 17:30. At or before `opens`, it is a time of the next day. */
+							closes: string;
+						}[];
+						/** Empty for a day on which the team is not there. */
+						thursday: {
+							/** As 09:00, in the time zone. */
+							opens: string;
+							/** As 17:30. At or before `opens`, it is a time of the next day. */
+							closes: string;
+						}[];
+						/** Empty for a day on which the team is not there. */
+						friday: {
+							/** As 09:00, in the time zone. */
+							opens: string;
+							/** As 17:30. At or before `opens`, it is a time of the next day. */
+							closes: string;
+						}[];
+						/** Empty for a day on which the team is not there. */
+						saturday: {
+							/** As 09:00, in the time zone. */
+							opens: string;
+							/** As 17:30. At or before `opens`, it is a time of the next day. */
+							closes: string;
+						}[];
+						/** Empty for a day on which the team is not there. */
+						sunday: {
+							/** As 09:00, in the time zone. */
+							opens: string;
+							/** As 17:30. At or before `opens`, it is a time of the next day. */
+							closes: string;
+						}[];
+					};
+					/** Days on which nothing opens, such as 2026-12-25. */
+					holidays?: string[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["BusinessHours"];
+				};
+			};
+		};
+	};
+	getConversationReport: {
+		parameters: {
+			query?: {
+				project_id?: string;
+				/** The first day; 30 days before `to` unless given. */
+				from?: string;
+				/** The day after the last one; tomorrow unless given. At most 366 days after `from`. */
+				to?: string;
+				/** Where the days begin: an IANA time zone such as Europe/Lisbon. */
+				time_zone?: string;
+				/** Weeks begin on Monday. */
+				interval?: "day" | "week" | "hour_of_week";
+				/** What `groups` are; without it there are none. */
+				group_by?: "channel" | "agent" | "operator" | "tag" | "priority";
+				channel?: string;
+				/** An agent’s id or name. */
+				agent_id?: string;
+				/** As groups by operator name them, such as `user:` and an id. */
+				operator?: string;
+				/** Upper and lower case alike. */
+				tag?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["ConversationReport"];
+				};
+			};
+		};
+	};
+	downloadConversationReport: {
+		parameters: {
+			query?: {
+				project_id?: string;
+				/** The first day; 30 days before `to` unless given. */
+				from?: string;
+				/** The day after the last one; tomorrow unless given. At most 366 days after `from`. */
+				to?: string;
+				/** Where the days begin: an IANA time zone such as Europe/Lisbon. */
+				time_zone?: string;
+				/** Weeks begin on Monday. */
+				interval?: "day" | "week" | "hour_of_week";
+				/** What `groups` are; without it there are none. */
+				group_by?: "channel" | "agent" | "operator" | "tag" | "priority";
+				channel?: string;
+				/** An agent’s id or name. */
+				agent_id?: string;
+				/** As groups by operator name them, such as `user:` and an id. */
+				operator?: string;
+				/** Upper and lower case alike. */
+				tag?: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"text/csv": string;
 				};
 			};
 		};

@@ -120,6 +120,7 @@ describe('the console in a browser', async () => {
     ['/agents', 'Who answers your customers'],
     ['/playground', 'Talk to an agent'],
     ['/inbox', 'No conversations yet'],
+    ['/reports', 'No conversations in these days'],
     ['/memory', 'What an agent knows'],
     ['/knowledge', 'Drop PDF'],
     ['/learning', 'Decisions that get better'],

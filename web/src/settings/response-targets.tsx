@@ -15,7 +15,9 @@ const TARGETS = { first_response_minutes: t('First reply'), resolution_minutes: 
 const MAX = { first_response_minutes: 43_200, resolution_minutes: 525_600 } as const
 
 type Priority = keyof typeof PRIORITIES
-type Minutes = Readonly<Record<keyof typeof TARGETS, number | null>>
+type Minutes = Readonly<Record<keyof typeof TARGETS, number | null>> & {
+  readonly business_hours_only: boolean
+}
 type Targets = Readonly<Record<Priority, Minutes>>
 
 const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
@@ -24,7 +26,7 @@ const BOX =
   'min-h-8 w-24 rounded-md border border-edge bg-panel px-2 tabular-nums disabled:bg-hover disabled:text-muted pointer-coarse:min-h-10'
 
 /** How soon conversations are to be answered and resolved, by priority. */
-export function ResponseTargets() {
+export function ResponseTargets({ hasHours }: { readonly hasHours: boolean }) {
   const targets = useGet<Targets>(PATH)
   const save = useWrite('PUT', { renews: [PATH, '/api/v1/conversations'], done: t('Saved.') })
   const mayManage = useMay('manage')
@@ -38,7 +40,10 @@ export function ResponseTargets() {
     const body = Object.fromEntries(
       keysOf(PRIORITIES).map((priority) => [
         priority,
-        Object.fromEntries(keysOf(TARGETS).map((target) => [target, minutes(`${priority}.${target}`)])),
+        {
+          ...Object.fromEntries(keysOf(TARGETS).map((target) => [target, minutes(`${priority}.${target}`)])),
+          business_hours_only: given.get(`${priority}.business_hours_only`) !== null,
+        },
       ]),
     )
     save.mutate({ path: PATH, body })
@@ -47,7 +52,7 @@ export function ResponseTargets() {
     <Panel title={t('Response times')}>
       <p className="mb-3 max-w-xl text-sm text-muted">
         {t(
-          'Targets in minutes, counted around the clock. The inbox shows when a conversation is due and marks it when it is late. Leave a field empty for no target.',
+          'Targets in minutes, counted around the clock or within your business hours. The inbox shows when a conversation is due and marks it when it is late. Leave a field empty for no target.',
         )}
       </p>
       <EditForm write={save} onSubmit={submit}>
@@ -62,6 +67,9 @@ export function ResponseTargets() {
                   {name}
                 </th>
               ))}
+              <th scope="col" className="py-1 font-medium">
+                {t('Business hours only')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -87,10 +95,25 @@ export function ResponseTargets() {
                     />
                   </td>
                 ))}
+                <td className="py-1 text-center">
+                  <input
+                    type="checkbox"
+                    name={`${priority}.business_hours_only`}
+                    aria-label={t('{priority} priority: count business hours only', {
+                      priority: PRIORITIES[priority],
+                    })}
+                    defaultChecked={data[priority].business_hours_only}
+                    disabled={!mayManage || !hasHours}
+                    className="size-4 accent-(--accent)"
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
+        {!hasHours && (
+          <p className="mb-3 text-xs text-muted">{t('Set business hours below to count within them.')}</p>
+        )}
         <Button look="main" type="submit" needs="manage" disabled={save.isPending}>
           {t('Save')}
         </Button>

@@ -11,7 +11,7 @@ import { McpServers } from './mcp/mcp-servers.tsx'
 import { ModelEndpoint } from './model-endpoint.tsx'
 import { Notifications } from './notifications.tsx'
 import { Projects } from './projects.tsx'
-import { ResponseTargets } from './response-targets.tsx'
+import { ResponseTimes } from './response-times.tsx'
 import { Widget } from './widget.tsx'
 
 export function Settings() {
@@ -26,7 +26,7 @@ export function Settings() {
           { id: 'mcp-servers', name: t('MCP servers'), content: <McpServers /> },
           { id: 'widget', name: t('Widget'), content: <Widget /> },
           { id: 'notifications', name: t('Notifications'), content: <Notifications /> },
-          { id: 'response-times', name: t('Response times'), content: <ResponseTargets /> },
+          { id: 'response-times', name: t('Response times'), content: <ResponseTimes /> },
           { id: 'learning', name: t('Learning'), content: <LearningSwitch /> },
           { id: 'domains', name: t('Domains'), content: <Domains /> },
           { id: 'manifest', name: t('Manifest'), content: <Manifest /> },

@@ -46,6 +46,8 @@ const CHANNELS: Readonly<Record<string, Channel>> = {
   api: { name: 'API', icon: Code, colour: '#5b5b66' },
 }
 
+export const CHANNEL_NAMES = Object.keys(CHANNELS)
+
 export const channelName = (channel: string): string => CHANNELS[channel]?.name ?? channel
 
 const SIZES = {

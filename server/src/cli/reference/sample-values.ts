@@ -116,6 +116,7 @@ export const GENERIC_TEXTS: readonly string[] = [
   TIME,
   '2026-01-15',
   '2026-01',
+  '09:30',
   'https://example.com',
   'maria@example.com',
   'read:*',

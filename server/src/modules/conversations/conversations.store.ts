@@ -4,6 +4,8 @@ import { columnValues, type RowOf } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ChannelType, ConnectionRow } from '../channels/index.ts'
 import { type IdentityPlace, type IdentityValue, insertIdentities, verifiedPerson } from '../people/index.ts'
+import type { RoundChange } from './rounds/rounds.rules.ts'
+import { keepRound } from './rounds/rounds.store.ts'
 import { conversations } from './tables.ts'
 import { userIdOf } from './window.ts'
 
@@ -147,13 +149,21 @@ export type ConversationChanges = Partial<
   Omit<ConversationRow, 'tenant_id' | 'project_id' | 'conversation_id' | 'created_at' | 'updated_at'>
 >
 
+type RoundOf = Pick<
+  ConversationRow,
+  'tenant_id' | 'conversation_id' | 'project_id' | 'channel_type' | 'agent_id'
+>
+
+/** With what is kept of its round, in one statement. */
 export function updateConversation(
   tx: Tx,
-  row: Pick<ConversationRow, 'tenant_id' | 'conversation_id'>,
+  row: RoundOf,
   changes: ConversationChanges,
   now: Date,
+  round?: RoundChange,
 ): Promise<ConversationRow> {
-  return tx.db
+  const db = round === undefined ? tx.db : tx.db.with('kept', (query) => keepRound(query, row, round))
+  return db
     .updateTable('conversations')
     .set({
       ...tx.words.values(conversations, row.tenant_id, columnValues(conversations, changes)),

@@ -46,6 +46,14 @@ export const conversationsDataMap: DataMap = {
     other: ['sort_key', 'direction', 'role', 'author_type', 'kind', 'delivery_status', 'delivery_code'],
     clear: { kind: ['delivery_detail'] },
   },
+  conversation_rounds: {
+    purpose: 'when conversations were opened, answered, taken over and closed, and by whom, for reports',
+    kept: 'as long as the conversation',
+    readers: 'members, `read:conversations`',
+    personal: ['operator_id', 'resolved_by'],
+    other: ['channel_type', 'first_response_by'],
+    clear: { member: ['operator_id', 'resolved_by'] },
+  },
   early_receipts: {
     purpose: 'receipts and removals that came before their message',
     kept: 'seven days',
@@ -89,5 +97,12 @@ export const conversationsDataMap: DataMap = {
     readers: 'members, `read:conversations`',
     personal: ['updated_by'],
     other: ['priority'],
+  },
+  business_hours: {
+    purpose: 'when the team is there, for targets that count business hours only',
+    kept: 'until they are replaced',
+    readers: 'members, `read:conversations`',
+    personal: ['updated_by'],
+    other: ['time_zone', 'days', 'holidays'],
   },
 }

@@ -1,6 +1,8 @@
 import { defineModule } from '../../platform/module.ts'
 import { markMissedTargets } from './clocks/mark-missed-targets.ts'
+import { getBusinessHours } from './clocks/operations/get-business-hours.ts'
 import { getResponseTargets } from './clocks/operations/get-response-targets.ts'
+import { putBusinessHours } from './clocks/operations/put-business-hours.ts'
 import { putResponseTargets } from './clocks/operations/put-response-targets.ts'
 import { conversationsDataMap } from './data-map.ts'
 import { createInboxView } from './inbox-views/operations/create-inbox-view.ts'
@@ -35,6 +37,8 @@ import { triageConversation } from './operations/triage-conversation.ts'
 import { updateConversation } from './operations/update-conversation.ts'
 import { updateConversations } from './operations/update-conversations.ts'
 import { personTablesOfConversations } from './person-tables.store.ts'
+import { downloadConversationReport } from './reports/operations/download-conversation-report.ts'
+import { getConversationReport } from './reports/operations/get-conversation-report.ts'
 import { createSavedReply } from './saved-replies/operations/create-saved-reply.ts'
 import { deleteSavedReply } from './saved-replies/operations/delete-saved-reply.ts'
 import { listSavedReplies } from './saved-replies/operations/list-saved-replies.ts'
@@ -80,6 +84,10 @@ const operations = [
   deleteSavedReply,
   getResponseTargets,
   putResponseTargets,
+  getBusinessHours,
+  putBusinessHours,
+  getConversationReport,
+  downloadConversationReport,
   listInboxViews,
   createInboxView,
   updateInboxView,

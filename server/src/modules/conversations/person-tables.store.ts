@@ -36,6 +36,13 @@ export const personTablesOfConversations: readonly PersonTable[] = [
       select conversation_id from conversations where ${ofPersonsProjects(person)})`,
     move: 'stays',
   },
+  {
+    name: 'conversation_rounds',
+    lock: lockConversations,
+    rows: (person) => sql<boolean>`conversation_id in (
+      select conversation_id from conversations where ${ofPersonsProjects(person)})`,
+    move: 'stays',
+  },
   movable({
     name: 'conversations',
     lock: lockConversations,

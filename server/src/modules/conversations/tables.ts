@@ -13,6 +13,7 @@ import {
 } from '../../platform/db/tables.ts'
 import type { Attachment, ChannelType, ReceiptStatus } from '../channels/index.ts'
 import type { GuideState } from '../routing/index.ts'
+import type { BusinessHours } from './clocks/business-time.ts'
 import type { DeliveryStatus } from './delivery.rules.ts'
 
 export interface HandoffEntry {
@@ -94,6 +95,7 @@ export const conversations = table('conversations', {
   resolution_due_at: timestamp().nullable(),
   resolution_missed_at: timestamp().nullable(),
   resolved_at: timestamp().nullable(),
+  round: integer().withDefault(),
   created_at: timestamp(),
   updated_at: timestamp(),
 })
@@ -186,6 +188,37 @@ export const responseTargets = table('response_targets', {
   priority: text<Priority>(),
   first_response_minutes: integer().nullable(),
   resolution_minutes: integer().nullable(),
+  business_hours_only: boolean().withDefault(),
+  updated_by: text(),
+  updated_at: timestamp(),
+})
+
+export const conversationRounds = table('conversation_rounds', {
+  tenant_id: uuid(),
+  conversation_id: uuid(),
+  round: integer(),
+  project_id: uuid(),
+  channel_type: text<ConversationChannel>(),
+  agent_id: uuid().nullable(),
+  opened_at: timestamp(),
+  first_response_at: timestamp().nullable(),
+  first_response_by: text<'' | 'agent' | 'operator'>().withDefault(),
+  called_at: timestamp().nullable(),
+  taken_over_at: timestamp().nullable(),
+  operator_response_at: timestamp().nullable(),
+  operator_id: text().withDefault(),
+  resolved_at: timestamp().nullable(),
+  resolved_by: text().withDefault(),
+  reopens: integer().withDefault(),
+  first_response_missed: boolean().withDefault(),
+  resolution_missed: boolean().withDefault(),
+})
+
+export const businessHours = table('business_hours', {
+  tenant_id: uuid(),
+  time_zone: text(),
+  days: jsonb<BusinessHours['days']>(),
+  holidays: textArray().withDefault(),
   updated_by: text(),
   updated_at: timestamp(),
 })
@@ -196,11 +229,13 @@ declare module '../../platform/db/tables.ts' {
 
 export const conversationTables = [
   conversations,
+  conversationRounds,
   conversationMessages,
   earlyReceipts,
   conversationNotes,
   savedReplies,
   responseTargets,
+  businessHours,
   inboxViews,
   conversationViewers,
 ]

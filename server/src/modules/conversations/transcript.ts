@@ -123,7 +123,7 @@ export async function appendMessage(
     conversation,
     { ...lastOf(conversation, messages), ...more },
     now,
-    { answeredBy: utterance.isUnasked ? undefined : utterance.authorType },
+    { answeredBy: utterance.isUnasked ? undefined : utterance.authorType, by: utterance.authorId },
   )
   for (const message of messages) announceMessage(tx, events, changed, message)
   if (!isFetched) {

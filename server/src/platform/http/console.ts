@@ -15,6 +15,7 @@ const CLIENT_PAGES = [
   'playground',
   'inbox',
   'people',
+  'reports',
   'memory',
   'knowledge',
   'learning',

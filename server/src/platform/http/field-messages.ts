@@ -46,6 +46,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?$':
     'the origin of a site, without a path, such as https://shop.example.com',
   '^[0-9]{4}-[0-9]{2}$': 'a month such as 2026-11',
+  '^([01][0-9]|2[0-3]):[0-5][0-9]$': 'a time such as 09:30',
   '^[A-Za-z0-9_-]{16,64}$': `16 to 64 ${SIGNED_NAME}, such as the id in the address of the payment page: aB3dE5fG7hI9jK1l`,
   '^[A-Za-z0-9-]{4,64}$': '4 to 64 letters, digits and hyphens, such as WELCOME-2026',
   '^[A-Za-z0-9_-]{3,100}$': `3 to 100 ${SIGNED_NAME}, such as pi_3N7xYz`,

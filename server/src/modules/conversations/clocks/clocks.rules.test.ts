@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest'
 import { later, MINUTE_MS } from '../../../kernel/clock.ts'
-import { clocksAfter, dueTimes, type Said } from './clocks.rules.ts'
+import { BusinessTime } from './business-time.ts'
+import { clocksAfter, dueTimes, measureOf, type Said, type Targets } from './clocks.rules.ts'
+import { AROUND_THE_CLOCK } from './measure.rules.ts'
 
 type State = Parameters<typeof clocksAfter>[0]
+type Step = readonly [minutes: number, changes: Partial<State>, said?: Said]
 
 const T0 = new Date('2026-03-02T09:00:00Z')
 const at = (minutes: number) => later(T0, minutes * MINUTE_MS)
-const TARGETS = {
-  normal: { first_response_minutes: 10, resolution_minutes: 60 },
-  urgent: { first_response_minutes: 1, resolution_minutes: null },
+const TARGETS: Targets = {
+  of: {
+    normal: { first_response_minutes: 10, resolution_minutes: 60, business_hours_only: false },
+    urgent: { first_response_minutes: 1, resolution_minutes: null, business_hours_only: false },
+  },
+  businessTime: AROUND_THE_CLOCK,
 }
 
 const FRESH: State = {
@@ -30,14 +36,16 @@ const FRESH: State = {
 }
 
 /** One change after another, as the conversation would store them. */
-function play(
-  ...steps: readonly (readonly [minutes: number, changes: Partial<State>, said?: Said])[]
-): State {
+function play(...steps: readonly Step[]): State {
+  return playWith(TARGETS, ...steps)
+}
+
+function playWith(targets: Targets, ...steps: readonly Step[]): State {
   let state = FRESH
   for (const [minutes, changes, said = {}] of steps) {
     const after = { ...state, ...changes }
-    const clocks = clocksAfter(state, after, said, at(minutes))
-    state = { ...after, ...clocks, ...dueTimes(clocks, after, TARGETS) }
+    const clocks = clocksAfter(state, after, said, at(minutes), measureOf(targets, after.priority))
+    state = { ...after, ...clocks, ...dueTimes(clocks, after, targets) }
   }
   return state
 }
@@ -168,4 +176,44 @@ it('follows the priority, and has no due time without a target', () => {
     resolving_since: at(1),
   })
   expect(play([0, { priority: 'low' }, asked(0)])).toMatchObject({ first_response_due_at: null })
+})
+
+it('counts business hours only where a priority says so, also over a snooze', () => {
+  const office = [{ opens: '09:00', closes: '17:00' }]
+  const businessTime = new BusinessTime({
+    time_zone: 'UTC',
+    days: {
+      monday: office,
+      tuesday: office,
+      wednesday: [],
+      thursday: [],
+      friday: [],
+      saturday: [],
+      sunday: [],
+    },
+    holidays: [],
+  })
+  const normal = { first_response_minutes: 10, resolution_minutes: 60, business_hours_only: true }
+  const targets = {
+    of: { normal, urgent: { ...normal, business_hours_only: false } },
+    businessTime,
+  }
+  // Five minutes before the team leaves on Monday.
+  const LATE = 8 * 60 - 5
+  const TUESDAY = 24 * 60
+  expect(playWith(targets, [LATE, {}, asked(LATE)])).toMatchObject({
+    first_response_due_at: at(TUESDAY + 5),
+  })
+  expect(playWith(targets, [LATE, { priority: 'urgent' }, asked(LATE)])).toMatchObject({
+    first_response_due_at: at(LATE + 10),
+  })
+  // Put aside on Monday night after five minutes that counted, and woken before the team is back.
+  const snoozed = [
+    [LATE, TAKEN, asked(LATE)],
+    [10 * 60, { status: 'snoozed' }],
+  ] as const
+  expect(playWith(targets, ...snoozed)).toMatchObject({ resolving_seconds: 300, resolution_due_at: null })
+  expect(playWith(targets, ...snoozed, [20 * 60, { status: 'open' }])).toMatchObject({
+    resolution_due_at: at(TUESDAY + 55),
+  })
 })

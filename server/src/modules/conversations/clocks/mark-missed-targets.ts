@@ -1,6 +1,7 @@
 import { scheduledJob } from '../../../platform/jobs/job.ts'
 import { announce } from '../announce.ts'
 import { type ConversationRow, updateConversation } from '../conversations.store.ts'
+import { roundChange } from '../rounds/rounds.rules.ts'
 import { lockMissed } from './targets.store.ts'
 
 const BATCH = 500
@@ -20,7 +21,8 @@ export const markMissedTargets = scheduledJob({
       const rows = await lockMissed(tx, now, BATCH)
       for (const row of rows) {
         const marks = marksOf(row, now)
-        const changed = await updateConversation(tx, row, marks, now)
+        const round = roundChange(row, row, { ...row, ...marks }, {}, now)
+        const changed = await updateConversation(tx, row, marks, now, round)
         for (const [name, due] of Object.entries(marks))
           announce(tx, events, changed, 'conversation.target_missed', {
             clock: name === 'first_response_missed_at' ? 'first_response' : 'resolution',

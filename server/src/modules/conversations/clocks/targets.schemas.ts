@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { defined, iso, named, Timestamp, Uuid } from '../../../platform/http/schema.ts'
 import type { ConversationRow } from '../conversations.store.ts'
 import { PRIORITIES } from '../tables.ts'
@@ -7,24 +7,34 @@ import type { TargetRow } from './targets.store.ts'
 const Minutes = (maximum: number, description: string) =>
   Type.Union([Type.Integer({ minimum: 1, maximum }), Type.Null()], { description })
 
-const TargetOfPriority = Type.Object({
+const minutes = {
   first_response_minutes: Minutes(43_200, 'Until the first answer; `null` has no target.'),
   resolution_minutes: Minutes(525_600, 'Until it is closed; `null` has no target.'),
+}
+const BUSINESS_HOURS_ONLY = 'Whether the minutes are counted within the business hours only.'
+
+const byPriority = <T extends TSchema>(target: T) => ({
+  urgent: target,
+  high: target,
+  normal: target,
+  low: target,
 })
 
-const byPriority = {
-  urgent: TargetOfPriority,
-  high: TargetOfPriority,
-  normal: TargetOfPriority,
-  low: TargetOfPriority,
-}
-
-export const NewResponseTargets = Type.Object(byPriority)
+export const NewResponseTargets = Type.Object(
+  byPriority(
+    Type.Object({
+      ...minutes,
+      business_hours_only: Type.Optional(Type.Boolean({ default: false, description: BUSINESS_HOURS_ONLY })),
+    }),
+  ),
+)
 
 export const ResponseTargets = named(
   'ResponseTargets',
   Type.Object({
-    ...byPriority,
+    ...byPriority(
+      Type.Object({ ...minutes, business_hours_only: Type.Boolean({ description: BUSINESS_HOURS_ONLY }) }),
+    ),
     updated_by: Type.Optional(Type.String()),
     updated_at: Type.Optional(Timestamp()),
   }),
@@ -38,6 +48,7 @@ export function targetsView(rows: readonly TargetRow[]): Static<typeof ResponseT
     return {
       first_response_minutes: row?.first_response_minutes ?? null,
       resolution_minutes: row?.resolution_minutes ?? null,
+      business_hours_only: row?.business_hours_only ?? false,
     }
   }
   const [urgent, high, normal, low] = PRIORITIES.map(of) as [

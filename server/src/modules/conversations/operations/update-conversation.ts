@@ -65,7 +65,7 @@ export const updateConversation = keyOperation({
       changes = { ...changes, ...moved, routing }
       if (isOther) changes = { ...changes, control_epoch: row.control_epoch + 1 }
     }
-    const changed = await changeConversation(tx, row, changes, now)
+    const changed = await changeConversation(tx, row, changes, now, { by: caller.actor })
     const { conversation_id, tenant_id: tenantId } = row
     // Sleep that is moved to another hour leaves a job behind that finds nothing to do.
     if (until !== undefined)

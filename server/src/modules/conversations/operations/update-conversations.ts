@@ -71,7 +71,7 @@ export const updateConversations = keyOperation({
       const isChanged = Object.keys(changes).length > 0
       outcomes.set(conversation_id, { conversation_id, outcome: isChanged ? 'changed' : 'unchanged' })
       if (!isChanged) continue
-      const changed = await changeConversation(tx, row, changes, now)
+      const changed = await changeConversation(tx, row, changes, now, { by: caller.actor })
       announceBulk(tx, events, row, changed, changes, caller.actor)
       if (changes.snoozed_until)
         await jobs.add(

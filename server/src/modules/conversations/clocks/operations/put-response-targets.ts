@@ -1,5 +1,8 @@
+import type { Static } from 'typebox'
+import { invalid } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { PRIORITIES } from '../../tables.ts'
+import { findBusinessHours } from '../business-hours.store.ts'
 import { NewResponseTargets, ResponseTargets, targetsView, workspaceQuery } from '../targets.schemas.ts'
 import { applyTargets, listTargets, putTargets } from '../targets.store.ts'
 
@@ -12,7 +15,8 @@ export const putResponseTargets = keyOperation({
   summary: 'Set how soon conversations are to be answered and resolved, by priority',
   description:
     'Replaces all targets of the workspace. Clocks that run are measured by the new targets at once; targets that were ' +
-    'missed stay missed. Minutes are counted around the clock.',
+    'missed stay missed. Minutes are counted around the clock, or with `business_hours_only` while the team is there, ' +
+    'which needs business hours.',
   query: workspaceQuery,
   body: NewResponseTargets,
   response: ResponseTargets,
@@ -20,7 +24,19 @@ export const putResponseTargets = keyOperation({
   async handle({ caller, body, tx, clock, events, request }) {
     const { tenantId, actor } = caller
     const before = targetsView(await listTargets(tx, tenantId))
-    const rows = PRIORITIES.map((priority) => ({ priority, ...body[priority] }))
+    const rows = PRIORITIES.map((priority) => ({
+      priority,
+      ...body[priority],
+      business_hours_only: body[priority].business_hours_only === true,
+    }))
+    const inHours = rows.filter((row) => row.business_hours_only)
+    if (inHours.length > 0 && (await findBusinessHours(tx, tenantId)) === undefined)
+      throw invalid(
+        inHours.map(({ priority }) => ({
+          location: `body.${priority}.business_hours_only`,
+          message: 'needs the business hours of this workspace: set them first',
+        })),
+      )
     await putTargets(tx, tenantId, rows, { actor, now: clock.now() })
     await applyTargets(tx, tenantId)
     request.audit({ before: inMinutes(before), after: inMinutes(body) })
@@ -34,17 +50,11 @@ export const putResponseTargets = keyOperation({
 })
 
 /** `{urgent: "5 / 60"}`: to the first answer and to the resolution. */
-const inMinutes = (
-  targets: Readonly<
-    Record<
-      (typeof PRIORITIES)[number],
-      { readonly first_response_minutes: number | null; readonly resolution_minutes: number | null }
-    >
-  >,
-) =>
+const inMinutes = (targets: Static<typeof NewResponseTargets>) =>
   Object.fromEntries(
-    PRIORITIES.map((one) => [
-      one,
-      `${targets[one].first_response_minutes ?? '–'} / ${targets[one].resolution_minutes ?? '–'}`,
-    ]),
+    PRIORITIES.map((one) => {
+      const { first_response_minutes: first, resolution_minutes: resolution } = targets[one]
+      const hours = targets[one].business_hours_only === true ? ' in business hours' : ''
+      return [one, `${first ?? '–'} / ${resolution ?? '–'}${hours}`]
+    }),
   )
