@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
 const folder = process.env['BENCH_FOLDER'] ?? '.'
 
@@ -24,7 +24,7 @@ export async function start(
   env: Record<string, string>,
 ): Promise<Running> {
   const begun = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [join(folder, script), ...words], {
+  const child: ChildProcess = spawn(process.execPath, [resolve(folder, script), ...words], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

@@ -9,6 +9,7 @@ const NOTHING = figuresOf(undefined, undefined)
 export const downloadConversationReport = keyOperation({
   id: 'downloadConversationReport',
   method: 'GET',
+  fromReplica: true,
   path: '/reports/conversations.csv',
   domain: 'conversations',
   permission: 'read',

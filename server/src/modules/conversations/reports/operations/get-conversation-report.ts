@@ -9,6 +9,7 @@ const NOTHING = figuresOf(undefined, undefined)
 export const getConversationReport = keyOperation({
   id: 'getConversationReport',
   method: 'GET',
+  fromReplica: true,
   path: '/reports/conversations',
   domain: 'conversations',
   permission: 'read',
