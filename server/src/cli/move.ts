@@ -68,7 +68,7 @@ async function prepare(target: Database, plan: CopyPlan): Promise<void> {
     const { applied } = await readMigrationState(target, MIGRATIONS)
     const filled = applied.length === 0 ? [] : await filledIn(target, plan)
     if (filled.length > 0) throw new NotEmpty(filled)
-    await migrate(target, MIGRATIONS)
+    await migrate(target, MIGRATIONS, { isStrict: true })
   } catch (error) {
     throw new CommandError(`Nothing was moved. ${reasonOf(error)}`)
   }

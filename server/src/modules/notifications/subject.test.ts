@@ -19,6 +19,7 @@ const ABOUT_NEITHER = new Set([
   'app',
   'approval',
   'billing',
+  'business_hours',
   'channel_connection',
   'config',
   'deployment',

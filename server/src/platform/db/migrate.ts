@@ -26,12 +26,16 @@ interface Migration {
  * advisory lock. A lock of the session would outlive its connection behind a pooler. Forward only; a file that changed
  * after it was applied is refused, because then the files no longer say what the database holds.
  */
-export async function migrate(db: Database, folder: string): Promise<readonly string[]> {
+export async function migrate(
+  db: Database,
+  folder: string,
+  { isStrict = false }: { readonly isStrict?: boolean } = {},
+): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
   const client = await db.pool.connect()
   try {
     const applied = await locked(client, () => readApplied(client))
-    refuseChanged(migrations, applied)
+    refuseChanged(migrations, applied, isStrict)
     const now: string[] = []
     for (const migration of migrations)
       if (!applied.has(migration.name) && (await apply(client, migration))) now.push(migration.name)
@@ -94,14 +98,18 @@ export const isContraction = (name: string): boolean => /^\d{4}-contract-/.test(
 
 /**
  * Files of a newer version only add, unless their name says otherwise: during a rolling upgrade a process of the version
- * before may be started again.
+ * before may be started again. What copies whole tables is strict: it would not know the new ones.
  */
-function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+function refuseChanged(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+  isStrict = false,
+): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
   for (const [name, checksum] of applied) {
     const now = known.get(name)
     if (now === undefined) {
-      if (!isContraction(name)) continue
+      if (!isStrict && !isContraction(name)) continue
       throw new Error(
         `This database was migrated by a newer version: it has ${name}, which this version does not know.`,
       )

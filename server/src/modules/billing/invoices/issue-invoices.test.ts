@@ -1,15 +1,19 @@
 import { extractText } from 'unpdf'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { checkBook, inTenant, operate, operatorOf, org } from '../../../../test/billing.ts'
 import { type TestTenant, testApp } from '../../../../test/harness.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
+import { cloneDatabase } from '../../../../test/test-database.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
 import { asSystem } from '../../../platform/db/database.ts'
 import { monthOf } from '../usage/window.rules.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 const clock = new TestClock()
-const app = await testApp({ clock })
+// Invoices are issued for every workspace of a database, and their numbers are one series: this one is its own.
+const database = await cloneDatabase()
+const app = await testApp({ clock, database })
+afterAll(() => database.db.close())
 const issue = () => issueInvoices(app.db.scopedTo(asSystem), app.app.services.events, clock)
 const use = (tenant: TestTenant, amount: number) =>
   inTenant(app, tenant, (tx) =>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../algorithms/text/words.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 import type { EndedFact } from '../../memory/index.ts'
 import {
@@ -8,6 +9,7 @@ import {
   isBygone,
   isTelling,
   type Known,
+  subjectsOf,
   wantedBy,
 } from './answers.ts'
 import { NO_LONGER, NOTHING_THEN, NOTHING_YET, UNKNOWN, UNKNOWN_KIND } from './english-phrases.ts'
@@ -16,6 +18,7 @@ import { toSecondPerson } from './second-person.ts'
 import { capitalised, type Dice, inSentence, listed, sentencesOf, withoutEnd } from './speech.ts'
 import { agoInWords, rangeIn } from './time-range.ts'
 import { answerFromTopic } from './topic-answer.ts'
+import { personOf } from './topics.ts'
 import { isQuestion, understand } from './understand.ts'
 
 export interface Recall {
@@ -76,7 +79,7 @@ function answerFromFacts(question: string, recall: Recall, dice: Dice): Told {
     const fact = inSentence(withoutEnd(toSecondPerson(near.sentence, recall.names)))
     return { text: `I know that ${fact}, ${lacks}`, usedIds: [near.known.id] }
   }
-  const close = nearest(recall)
+  const close = nearest(question, recall)
   const [over] = endedFacts(question, recall)
   if (over === undefined) return close ?? { text: dice.pick(UNKNOWN), usedIds: [] }
   const later = laterWords(question, [over], recall.known)
@@ -90,13 +93,21 @@ function answerFromFacts(question: string, recall: Recall, dice: Dice): Told {
 const NEAR_MIN = 0.25
 
 /** What the search found nearest to a question that no word of anything known answers: shown, not claimed. */
-function nearest({ known, now, timezone }: Recall): Told | undefined {
+function nearest(question: string, { known, now, timezone }: Recall): Told | undefined {
+  // "My dog is called Rex" is near "What is my sister called?", and is about another.
+  const others = wordsOf(question).flatMap((word) => (personOf(word) === undefined ? [] : subjectsOf(word)))
+  const isAboutThem = (said: string) => {
+    const subjects = subjectsOf(said)
+    return others.every((other) => subjects.includes(other))
+  }
   const [best] = known
     .filter(({ kind, role, score = 0 }) => score >= NEAR_MIN && kind === 'message' && role === 'user')
     .sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
     .flatMap(({ id, text, at }) => {
       const said = sentencesOf(text).filter(isTelling).join(' ')
-      return said === '' ? [] : [{ said: withoutEnd(cutText(said, PART_LENGTH_MAX)), id, at }]
+      return said === '' || !isAboutThem(said)
+        ? []
+        : [{ said: withoutEnd(cutText(said, PART_LENGTH_MAX)), id, at }]
     })
   if (best === undefined) return undefined
   const when = agoInWords(best.at, now, timezone)
