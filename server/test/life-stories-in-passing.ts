@@ -80,4 +80,14 @@ export const LIFE_STORIES_IN_PASSING: readonly LifeStory[] = [
     asked: [['What is my favourite coffee place?', /shut|kaffeine/i]],
   },
   { said: ["I've got a cold", 'Feeling fine again'], asked: [['Am I still sick?', /fine|no/i, /^yes/i]] },
+  {
+    said: ['I live in Lyon', 'Lyon is finally warm now'],
+    now: [/lives in Lyon/],
+    asked: [['Where do I live?', /^You live in Lyon/]],
+  },
+  {
+    said: ['I play tennis on Tuesdays', 'Finished my tennis match, won 6-4'],
+    now: [/plays tennis/],
+    asked: [['Do I play tennis?', /tennis/]],
+  },
 ]

@@ -18,6 +18,11 @@ const CHANGE = new Set(
   ).split(' '),
 )
 
+/** These alone may be of the moment: "Lyon is finally warm now". What is known is said before them. */
+const SLIGHT = new Set(
+  'now new finally got no last up more days can again took takes start starts clean free'.split(' '),
+)
+
 /** Said of too much to tell what a sentence is about. */
 const GENERAL = new Set(
   subjectsOf(
@@ -37,6 +42,8 @@ export interface LaterWords {
   readonly known: Known
   /** The whole message where it is short, the sentence otherwise. */
   readonly said: string
+  /** Its words of change may be of the moment. */
+  readonly isSlight: boolean
 }
 
 /**
@@ -62,7 +69,8 @@ export function laterWords(
     .flatMap((one): LaterWords[] => {
       const sentence = sentencesOf(one.text).find((part) => isAbout(part, about))
       if (sentence === undefined) return []
-      return [{ known: one, said: withoutEnd(one.text.length <= SAID_LENGTH_MAX ? one.text : sentence) }]
+      const text = withoutEnd(one.text.length <= SAID_LENGTH_MAX ? one.text : sentence)
+      return [{ known: one, said: text, isSlight: changesIn(sentence).every((word) => SLIGHT.has(word)) }]
     })
   return newest
 }
@@ -75,11 +83,14 @@ function subjectsAbout(question: string, used: readonly Known[], told: readonly 
   return [...around, ...things].flatMap(topicWords)
 }
 
+const changesIn = (sentence: string): readonly string[] =>
+  wordsOf(sentence).filter((word) => CHANGE.has(word))
+
 /** With a word of change one shared word will do, without one it takes two. */
 function isAbout(sentence: string, about: ReadonlySet<string>): boolean {
   if (!isTelling(sentence)) return false
   const shared = topicWords(sentence).filter((word) => about.has(word)).length
-  return shared >= SHARED_CLEAR || (shared > 0 && wordsOf(sentence).some((word) => CHANGE.has(word)))
+  return shared >= SHARED_CLEAR || (shared > 0 && changesIn(sentence).length > 0)
 }
 
 const SHARED_CLEAR = 2

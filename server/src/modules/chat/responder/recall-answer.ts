@@ -53,14 +53,20 @@ export function answerAboutPerson(question: string, recall: Recall, dice: Dice):
   return later === undefined ? told : withLater(told, used, later, recall)
 }
 
-/** The newest first, unless it is about health: there nothing that is known stands back. */
-function withLater(told: Told, used: readonly Known[], { known, said }: LaterWords, recall: Recall): Told {
+/** The newest first, unless it tells of the moment, or of health: there nothing that is known stands back. */
+function withLater(
+  told: Told,
+  used: readonly Known[],
+  { known, said, isSlight }: LaterWords,
+  recall: Recall,
+): Told {
   const when = agoInWords(known.at, recall.now, recall.timezone)
   const before = told.text.replace(/^(?:Yes|No), /, '')
   const isHealth = used.some(({ slot }) => HEALTH_SLOT.test(slot ?? ''))
-  const text = isHealth
-    ? `${capitalised(before)} And ${when} you told me: “${said}”.`
-    : `You told me ${when}: “${said}”. Before that, as I understood it: ${inSentence(capitalised(before))}`
+  const text =
+    isHealth || (isSlight && told.nearId === undefined)
+      ? `${capitalised(before)} And ${when} you told me: “${said}”.`
+      : `You told me ${when}: “${said}”. Before that, as I understood it: ${inSentence(capitalised(before))}`
   return { text, usedIds: told.usedIds }
 }
 

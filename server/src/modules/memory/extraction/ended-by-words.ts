@@ -15,6 +15,9 @@ import { relativesNamed } from './rules/family-and-pets.ts'
 
 const ENDING =
   /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended|is over|are over|was over|finished|is done|dropped out|lost|stolen|stole|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|left|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening)\b/iu
+/** What one does or likes goes on after one time of it: "finished my tennis match" ends no habit. */
+const LASTING = new Set('habit skill likes favourite'.split(' '))
+const GIVEN_UP = /\b(?:no longer|any ?more|gave up|given up|quit|stopped|(?:have|has) not .{1,60} since)\b/i
 /** "No Berlin marathon for me", "no more piano lessons". */
 const NONE_OF = /(?:^|[,;] |\b(?:so|and|but|now|sadly|unfortunately) )no (?:more )?/i
 const UNSURE =
@@ -101,6 +104,7 @@ function namedIn(sentence: string, known: readonly KnownFact[]): readonly KnownF
   const words = new Set(wordsOf(said).flatMap(formsOf))
   const shares = known
     .filter((fact) => isEndable(fact) && fact.polarity !== -1)
+    .filter(({ slot }) => none !== null || !LASTING.has(slot.split('/')[1] ?? '') || GIVEN_UP.test(sentence))
     .map((fact) => ({ fact, share: shareOf(fact, words) }))
     .filter(({ share }) => share > 0)
     .sort((one, other) => other.share - one.share)
