@@ -1,4 +1,4 @@
-import { CommandError } from './cli/command.ts'
+import { CommandError, HelpAsked } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { ConfigError } from './config.ts'
 import { Problem } from './kernel/problem.ts'
@@ -34,6 +34,10 @@ export async function main(words: readonly string[]): Promise<void> {
     const run = await command.load()
     await run(words.slice(1), command.usage)
   } catch (error) {
+    if (error instanceof HelpAsked) {
+      say(`${error.message}\n\n${command.summary.replace(/^./, (letter) => letter.toUpperCase())}.`)
+      return
+    }
     // These say what to do; a stack trace would only hide it.
     const isExpected =
       error instanceof ConfigError ||

@@ -12,6 +12,12 @@ export interface Command {
 /** Something a person can put right; its message is all that is printed. */
 export class CommandError extends Error {}
 
+/** The usage was asked for with `--help`: it is printed as an answer, and the command ends well. */
+export class HelpAsked extends Error {}
+
+export const asksForHelp = (words: readonly string[]): boolean =>
+  words.some((word) => word === '--help' || word === '-h')
+
 /** The answer itself, which a script may read. */
 export const say = (text: string): void => {
   process.stdout.write(`${text}\n`)

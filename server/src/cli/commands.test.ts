@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FILE_FORMATS } from '../modules/imports/index.ts'
-import { CommandError } from './command.ts'
+import { CommandError, HelpAsked } from './command.ts'
 import { commands } from './commands.ts'
 
 it.each([
@@ -31,6 +31,19 @@ it.each([
   expect(refusal).toBeInstanceOf(CommandError)
   expect((refusal as Error).message).toMatch(/Usage: rapport|Say what to do/)
 })
+
+it.each(commands.map(({ name }) => name))(
+  'tells how it is used, and does nothing: %s --help',
+  async (name) => {
+    const command = commands.find((one) => one.name === name)
+    const run = await command?.load()
+    for (const words of [['--help'], ['-h'], ['now', '--help']]) {
+      const answer = await run?.(words, command?.usage ?? '').catch((error: unknown) => error)
+      expect(answer).toBeInstanceOf(HelpAsked)
+      expect((answer as Error).message).toContain(`rapport ${name}`)
+    }
+  },
+)
 
 it('has a name, a usage and a summary for each command, and each name once', () => {
   expect(new Set(commands.map((command) => command.name)).size).toBe(commands.length)

@@ -15,7 +15,7 @@ import { Notifier } from '../platform/db/notifier.ts'
 import type { Tx } from '../platform/db/tx.ts'
 import { Events } from '../platform/events/events.ts'
 import { validatorFor } from '../platform/http/validation.ts'
-import { CommandError, type Run, remark, say } from './command.ts'
+import { asksForHelp, CommandError, HelpAsked, type Run, remark, say } from './command.ts'
 import { parseArgs } from './parse-args.ts'
 import { ROTATE_ENCRYPTION, ROTATE_SIGNING, rotateEncryption, rotateSigning } from './rotate-keys.ts'
 import { type Storage, withStorage } from './storage.ts'
@@ -35,7 +35,8 @@ export const keys: Run = async (words) => {
   const usages = [CREATE, REVOKE, ROTATE_SIGNING, ROTATE_ENCRYPTION, MAKE_BACKUP_KEY].map(
     (usage) => `\n  rapport ${usage}`,
   )
-  throw new CommandError(`Say what to do with keys:${usages.join('')}`)
+  const text = `Say what to do with keys:${usages.join('')}`
+  throw asksForHelp(words) ? new HelpAsked(text) : new CommandError(text)
 }
 
 async function create(words: readonly string[]): Promise<void> {

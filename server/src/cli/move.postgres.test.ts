@@ -10,6 +10,7 @@ import { contentOf, isEmpty, rulesOf } from '../../test/database-content.ts'
 import {
   cleanUpAfterwards,
   type Environment,
+  freePort,
   migratedFolder,
   type Outcome,
   printed,
@@ -42,14 +43,34 @@ describe('rapport move, into PostgreSQL', () => {
   const open: Database[] = []
 
   beforeAll(async () => {
-    settings = { RAPPORT_DATA_DIR: await migratedFolder() }
+    settings = { RAPPORT_DATA_DIR: await migratedFolder(), PORT: String(await freePort()) }
     seeded = await run(['seed'], settings)
+    await learnSealed('Collects zeppelins.')
     before = await inEmbedded(folder(), contentOf)
     url = await emptyDatabase()
     moved = await move(url, settings)
   }, 400_000)
 
   afterAll(() => Promise.all(open.map((db) => db.close())))
+
+  /** Switches sealing on for the workspace and tells a guest's fact, which is written sealed. */
+  async function learnSealed(content: string): Promise<void> {
+    const token = (await run(['token', '--workspace', SLUG], settings)).stdout.trim()
+    const server = await serve(settings)
+    const send = (method: string, path: string, as: string, body: object) =>
+      fetch(`${server.url}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    expect((await send('PUT', '/workspace/sealing', token, { enabled: true })).status).toBe(200)
+    const told = await send('POST', '/agents/Ines/memory/facts', printed(seeded.stdout, 'Website'), {
+      content,
+      user_id: 'sealed-guest',
+    })
+    expect(told.status).toBeLessThan(300)
+    await stop(server)
+  }
 
   const folder = (): string => settings['RAPPORT_DATA_DIR'] as string
   const postgres = (at: string): Database => {
@@ -118,6 +139,14 @@ describe('rapport move, into PostgreSQL', () => {
     expect(facts.map((fact: { content: string }) => fact.content).join(' ')).toMatch(/shellfish/)
     const search = `${memory}/search?user_id=${guest}&q=is+she+allergic+to+anything`
     expect((await call('GET', search, as)).body.results[0].content).toMatch(/shellfish/)
+
+    // What was sealed before the move is sealed after it, and opened by the key that came along.
+    const { rows: clear } = await postgres(url).pool.query(
+      `select count(*)::int as n from memory_facts f where position('zeppelin' in lower(f::text)) > 0`,
+    )
+    expect(clear).toEqual([{ n: 0 }])
+    const sealed = (await call('GET', `${memory}/facts?user_id=sealed-guest`, as)).body.facts
+    expect(sealed).toMatchObject([{ content: 'Collects zeppelins.' }])
 
     // Something new: learned, remembered, and paid for in the same book.
     const learned = await call('POST', '/api/v1/agents/Ines/process', as, {

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs as parseNodeArgs } from 'node:util'
-import { CommandError } from './command.ts'
+import { asksForHelp, CommandError, HelpAsked } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<O extends Options> = {
@@ -14,6 +14,7 @@ export function parseArgs<const O extends Options>(
   positionalNames: readonly string[] = [],
 ): { values: Values<O>; positionals: readonly string[] } {
   const refuse = (reason: string) => new CommandError(`${reason}\nUsage: rapport ${usage}`)
+  if (asksForHelp(words)) throw new HelpAsked(`Usage: rapport ${usage}`)
   let parsed: { values: Record<string, unknown>; positionals: string[] }
   try {
     parsed = parseNodeArgs({ args: [...words], options, allowPositionals: true, strict: true })

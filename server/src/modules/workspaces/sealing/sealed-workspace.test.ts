@@ -5,7 +5,9 @@ import { testApp } from '../../../../test/harness.ts'
 import { workOff } from '../../../../test/jobs.ts'
 import { facts, search, tell, withAda } from '../../../../test/memory.ts'
 import { tracesOf } from '../../../../test/person-traces.ts'
+import { retentionOf } from '../../../../test/retention.ts'
 import { newWord, putSealing, rawRows, runSealing, wordsIn } from '../../../../test/sealed-day.ts'
+import { DAY_MS } from '../../../kernel/clock.ts'
 import { asSystem } from '../../../platform/db/database.ts'
 import { resealAll } from '../../../platform/secrets/reseal.ts'
 import { Vault } from '../../../platform/secrets/vault.ts'
@@ -97,6 +99,26 @@ it('exports the workspace and a person in clear, and erases the person', async (
   await workOff(app, tenant.tenantId)
   expect(await search(app, tenant, word, `user_id=${user_id}`)).toEqual([])
   expect(await tracesOf(app, [user_id])).toEqual([])
+})
+
+it('keeps and removes by age what is sealed, as what is not', async () => {
+  const { tenant } = await sealedAda()
+  const [old, kept] = [newWord(), newWord()]
+  await tell(app, tenant, `Collected ${old}.`)
+  await tell(app, tenant, `Collects ${kept}.`)
+  await chat(app, tenant.key, say(`The ${old} was quiet.`, { user_id: 'u1', session_id: 's' }))
+  await runSealing(app, tenant)
+  const retention = retentionOf(app, tenant)
+  await retention.put({ memory_days: 10, turns_days: 10 })
+  app.clock.advance(9 * DAY_MS)
+  // Said again: the fact that is known already is found under its seal.
+  await tell(app, tenant, `Collects ${kept}.`)
+  app.clock.advance(2 * DAY_MS)
+  const expected = await retention.preview()
+  expect(expected).toMatchObject({ memory_facts: 1, memory_messages: 2, chat_turns: 1 })
+  expect((await retention.night()).counts).toEqual(expected)
+  expect((await facts(app, tenant)).facts).toMatchObject([{ content: `Collects ${kept}.`, mention_count: 2 }])
+  expect(await search(app, tenant, old)).toEqual([])
 })
 
 it('reads after the installation’s key was replaced', async () => {
