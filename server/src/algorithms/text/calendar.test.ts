@@ -57,6 +57,7 @@ describe('times in a sentence', () => {
     const mention = findTime(text, now)
     expect(text.slice(mention?.start, mention?.end)).toBe('on Friday')
     expect(timeInWords(new Date('2026-03-13T12:00:00Z'), 'day', '')).toBe('on 13 March 2026')
+    expect(timeInWords(new Date('2026-03-13T14:05:00Z'), 'moment', '')).toBe('on 13 March 2026 at 14:05')
     expect(timeInWords(new Date('2026-06-01T12:00:00Z'), 'month', '')).toBe('in June 2026')
   })
 })

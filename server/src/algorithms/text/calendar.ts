@@ -184,12 +184,15 @@ const SEASON_NAMES = [
   'winter',
 ]
 
-/** "on 20 March 2026", "in June 2026": said so that it stays true tomorrow. */
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** "on 20 March 2026 at 14:30", "in June 2026": said so that it stays true tomorrow. */
 export function timeInWords(at: Date, sharpness: Sharpness, timezone: string): string {
-  const { year, month, day } = wallClock(at, timezone)
+  const { year, month, day, hour, minute } = wallClock(at, timezone)
   if (sharpness === 'year') return `in ${year}`
   if (sharpness === 'season') return `in ${SEASON_NAMES[month - 1]} ${year}`
   if (sharpness === 'month') return `in ${MONTH_NAMES[month - 1]} ${year}`
   if (sharpness === 'week') return `in the week of ${day} ${MONTH_NAMES[month - 1]} ${year}`
-  return `on ${day} ${MONTH_NAMES[month - 1]} ${year}`
+  const date = `on ${day} ${MONTH_NAMES[month - 1]} ${year}`
+  return sharpness === 'moment' ? `${date} at ${twoDigits(hour)}:${twoDigits(minute)}` : date
 }

@@ -34,11 +34,19 @@ const OVERLONG = new RegExp(`\\S{${WORD_LENGTH_MAX + 1},}`, 'g')
 /** Sentences beyond this are lists or noise; what follows in them is not read. */
 const SENTENCE_WORDS_MAX = 400
 
+/**
+ * "handed in my notice. no plan yet": people forget the capital letter too, and the model takes that for one sentence.
+ * Abbreviations are shorter, or listed.
+ */
+const UNCAPITALISED =
+  /(?<=\p{L}{3}[.!?]{1,3}) (?=\p{Ll})(?<!\b(?:etc|approx|incl|dept|appt|appts|vs|min|mins|max|hrs|hr|ext|tel|apt|est|avg|vol|fig|inc|ltd|corp|misc|temp|orig|esp|prof|assoc)\. )/gu
+
 /** Splits English text into sentences of tagged words. Lines are sentences too: people forget the full stop. */
 export function readSentences(text: string): Word[][] {
   const nlp = loadedReader()
   return text
     .replace(OVERLONG, (run) => run.slice(0, WORD_LENGTH_MAX))
+    .replace(UNCAPITALISED, '\n')
     .split(/\n+/)
     .filter((line) => /\p{L}|\d/u.test(line))
     .flatMap((line) => {

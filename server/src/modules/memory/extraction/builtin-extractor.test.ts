@@ -20,7 +20,7 @@ describe('a fact', () => {
     })
     expect(await extractor.extract(input)).toEqual([
       {
-        text: 'Maria has a dentist appointment on 11 March 2026.',
+        text: 'Maria has a dentist appointment on 11 March 2026 at 15:00.',
         factType: 'plan',
         kind: 'event',
         memoryType: 'temporal',

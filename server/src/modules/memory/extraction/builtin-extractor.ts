@@ -1,11 +1,11 @@
 import { cleanText, QUOTATION } from '../../../algorithms/text/clean-text.ts'
 import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
+import { alsoTold } from './also-told.ts'
 import { asStatement, questionIn } from './answers.ts'
 import { withContradicted } from './consequences.ts'
 import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
 import { completed, type Draft } from './drafts.ts'
-import { endedByWords } from './ended-by-words.ts'
 import { asKnown, endDraft, endedBy } from './endings.ts'
 import { exchangeIn } from './exchanges.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
@@ -32,7 +32,8 @@ import { contactTimeIn } from './rules/clock-times.ts'
 import { contactIn } from './rules/contact.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
 import { rulesFor } from './rules/index.ts'
-import { implied, mentioned, renamed } from './rules/mentions.ts'
+import { addressIn } from './rules/introductions.ts'
+import { mentioned, renamed } from './rules/mentions.ts'
 import { statementOf } from './statements.ts'
 import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
 
@@ -157,9 +158,9 @@ class Hearing {
       if (namesSomebody(whole)) this.#keep(message, people, whole, mentioned(whole, people))
       return
     }
-    const contactTime = contactTimeIn(whole)
-    this.#keep(message, people, whole, contactTime)
-    if (contactTime.length > 0 || this.#correct(message, people, whole)) return
+    const asked = [...contactTimeIn(whole), ...addressIn(whole)]
+    this.#keep(message, people, whole, asked)
+    if (asked.length > 0 || this.#correct(message, people, whole)) return
     const text = believable(whole)
     if (text === '') return
     this.#state(message, people, text, text === whole ? words : (readSentences(text)[0] ?? []))
@@ -186,8 +187,7 @@ class Hearing {
           : statementOf(clause, withoutOpener(part.text), this.#isTask)
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
-    drafts.push(...implied(text, people, drafts, this.#holding))
-    drafts.push(...endedByWords(text, people, drafts, this.#holding))
+    drafts.push(...alsoTold(text, people, drafts, this.#holding))
     for (const [draft, clause] of drafts.filter(
       ([{ says, quote = '' }]) => !`${says}${quote}`.includes(QUOTATION),
     ))

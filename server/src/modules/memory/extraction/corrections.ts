@@ -23,6 +23,9 @@ const STARRED = /^([\p{L}\d][\p{L}\d ]{1,30})\*+$/u
 const INSTEAD = /^it is .+? not ./i
 const NOT_INSTEAD = /(?:,\s*|(?<!\s)\s*)(?:and )?not (.+)/i
 
+/** "No plan yet" tells that there is none; "no, Thursday", "no it is Thursday" and "no Thursday" put something right. */
+const NONE_OF = /^[Nn]o (?!(?:it|that|sorry|wait|actually|make|not|on|at|in|the|an?|i)\b)\p{Ll}/u
+
 /** Stands for what a starred word corrects: a word that is written nearly like it. */
 const TYPO = '*'
 
@@ -35,7 +38,7 @@ export function corrected(sentence: string): { right: string; wrong: string } | 
     LEADING.exec(plain)?.[1] ??
     TRAILING.exec(plain)?.[1] ??
     (INSTEAD.test(plain) ? plain.replace(/^it is /i, '') : undefined)
-  if (said === undefined) return undefined
+  if (said === undefined || NONE_OF.test(plain)) return undefined
   const wrong = STARRED.test(plain) ? TYPO : (NOT_INSTEAD.exec(said)?.[1] ?? '')
   const right = said
     .replace(NOT_INSTEAD, '')

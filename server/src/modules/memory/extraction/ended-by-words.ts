@@ -6,6 +6,7 @@ import type { Holding } from './holding.ts'
 import type { People } from './people.ts'
 import type { Clause } from './reading/clause.ts'
 import { relativesNamed } from './rules/family-and-pets.ts'
+import { isGivenName } from './rules/identity.ts'
 
 /**
  * The end of something known, told in a way that no rule reads: "Tore my ACL, so no Berlin marathon this year", "Selma
@@ -14,14 +15,15 @@ import { relativesNamed } from './rules/family-and-pets.ts'
  */
 
 const ENDING =
-  /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended|is over|are over|was over|finished|is done|dropped out|lost|stolen|stole|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|left|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening)\b/iu
+  /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended|is over|are over|was over|finished|is done|dropped out|lost|stolen|stole|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|left|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening|never .{1,60} again)\b/iu
 /** What one does or likes goes on after one time of it: "finished my tennis match" ends no habit. */
 const LASTING = new Set('habit skill likes favourite'.split(' '))
-const GIVEN_UP = /\b(?:no longer|any ?more|gave up|given up|quit|stopped|(?:have|has) not .{1,60} since)\b/i
+const GIVEN_UP =
+  /\b(?:no longer|any ?more|gave up|given up|quit|stopped|(?:have|has) not .{1,60} since|never .{1,60} again)\b/i
 /** "No Berlin marathon for me", "no more piano lessons". */
 const NONE_OF = /(?:^|[,;] |\b(?:so|and|but|now|sadly|unfortunately) )no (?:more )?/i
 const UNSURE =
-  /\b(?:if|would|could|might|may|should|wish|hope|maybe|perhaps|almost|nearly|never|will|going to|want to|plan to|need to|have to|unless|until|before|dream|imagine)\b|\b(?:not|never) (?:yet )?(?:sold|cancell?ed|quit|finished|lost|left|broken|ended|stopped|given)\b/i
+  /\b(?:if|would|could|might|may|should|wish|hope|maybe|perhaps|almost|nearly|never(?! .{1,60} again\b)|will|going to|want to|plan to|need to|have to|unless|until|before|dream|imagine)\b|\b(?:not|never) (?:yet )?(?:sold|cancell?ed|quit|finished|lost|left|broken|ended|stopped|given)\b/i
 /** What else people say of these they say of their lives, and rules read it. */
 const ENDABLE = new Set(
   'owns plan goal commitment habit skill pet pets studies school said favourite likes'.split(' '),
@@ -60,6 +62,11 @@ const isEndable = ({ slot }: KnownFact): boolean => {
 const BIRTH =
   /\b(?:baby|twins|triplets|daughter|son|girl|boy|little one)\b[^.!?]{0,60}\b(?:arrived|was born|were born|is here|are here|came into the world)\b|\b(?:gave birth|welcomed our)\b/i
 const PREGNANCY = '/condition/pregnancy'
+/** "Ella was born this morning", of the baby that was expected. */
+const NAMED_AT_BIRTH =
+  /(?:^|[,;.!] |\b(?:and|our|baby|little|daughter|son) )(\p{Lu}[\p{Ll}'-]+) (?:was born|came into the world)\b/u
+const ANOTHERS =
+  /\b(?:my|our|her|his|their) \p{L}+(?:'s| (?:had|gave|and his|and her))\b|\b(?:niece|nephew|cousin|grandson|granddaughter|grandchild|friend|colleague|neighbour)\b/iu
 
 /** Drafts for what the sentence ends besides what the rules read in it. */
 export function endedByWords(
@@ -85,15 +92,22 @@ export function endedByWords(
 
 const TAKEN_OVER = /\b(\p{Lu}[\p{Ll}'-]+) (?:took over|takes over|is taking over|replaced|replaces)\b/u
 
-/** "Mrs Okafor retired and Dev took over". */
+/** "Mrs Okafor retired and Dev took over", "Ella was born this morning". */
 function successor({ slot }: KnownFact, sentence: string, people: People): readonly Draft[] {
   const [, attribute, role = ''] = slot.split('/')
+  const child = slot === `user${PREGNANCY}` ? bornName(sentence) : undefined
+  if (child !== undefined && isGivenName(child)) return relativesNamed([child], 'child', people)
   const name = attribute === 'family' ? TAKEN_OVER.exec(sentence)?.[1] : undefined
   return name === undefined ? [] : relativesNamed([name], role, people)
 }
 
+const bornName = (sentence: string): string | undefined =>
+  ANOTHERS.test(sentence) ? undefined : NAMED_AT_BIRTH.exec(sentence)?.[1]
+
 const born = (sentence: string, known: readonly KnownFact[]): readonly KnownFact[] =>
-  BIRTH.test(sentence) ? known.filter(({ slot }) => slot.endsWith(PREGNANCY)) : []
+  BIRTH.test(sentence) || bornName(sentence) !== undefined
+    ? known.filter(({ slot }) => slot.endsWith(PREGNANCY))
+    : []
 
 /** The one thing that a sentence of ending names. */
 function namedIn(sentence: string, known: readonly KnownFact[]): readonly KnownFact[] {

@@ -248,8 +248,18 @@ export function asKnown(draft: Draft, clause: Clause, holding: Holding): Draft {
   const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
   if (left !== undefined && holding.in(`${clause.who.key}/employer`)?.value === left)
     return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
+  if (draft.slot.startsWith('medication/') && draft.retracts !== true) return withDose(draft, clause, holding)
   if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
   const job = holding.in(`${clause.who.key}/job`)
   const held = job?.value === draft.value ? job : undefined
   return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
+}
+
+/** "I still take citalopram" says nothing against the dose that is known. */
+function withDose(draft: Draft, { who }: Clause, holding: Holding): Draft {
+  const held = holding.in(`${who.key}/${draft.slot}`)
+  const says = /\btakes [^.]+/.exec(held?.text ?? '')?.[0]
+  return held === undefined || says === undefined || !held.value.startsWith(`${draft.value} `)
+    ? draft
+    : { ...draft, value: held.value, says }
 }

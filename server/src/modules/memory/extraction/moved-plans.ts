@@ -59,7 +59,8 @@ function movedTo(thing: string, clause: Clause, holding: Holding): readonly Draf
   }
   if (time === undefined) return [{ ...draft, value: `${plan.value} later` }]
   const when = { at: time.resolve('ahead'), sharpness: time.sharpness }
-  return [{ ...draft, value: `${plan.value} ${when.at.toISOString().slice(0, 10)}`, when }]
+  const until = when.sharpness === 'moment' ? 'YYYY-MM-DDTHH:MM'.length : 'YYYY-MM-DD'.length
+  return [{ ...draft, value: `${plan.value} ${when.at.toISOString().slice(0, until)}`, when }]
 }
 
 /** What a plan says of its owner, without its time: "is going to Lisbon". */

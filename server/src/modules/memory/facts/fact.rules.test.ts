@@ -7,6 +7,7 @@ const lives = (place: string, day: number) =>
   statedFact({ text: `Lives in ${place}.`, slot: 'user/home', value: place, saidAt: at(day) })
 const standing = (place: string, day: number): Standing => ({
   factId: 'old',
+  text: `Lives in ${place}.`,
   textKey: textKeyOf(`Lives in ${place}.`),
   slot: 'user/home',
   value: place,

@@ -1,4 +1,5 @@
 import { sha256 } from '../../../kernel/ids.ts'
+import { isRescheduled } from './plan-times.rules.ts'
 
 /** A fact before it is known whether it is new. */
 export interface FactDraft {
@@ -94,12 +95,14 @@ export const textKeyOf = (text: string): string => {
 /** What is known of a current fact when a new one arrives. */
 export interface Standing {
   readonly factId: string
+  readonly text: string
   readonly textKey: string
   readonly slot: string
   readonly value: string
   readonly polarity: number
   /** False for a negation, and for the end of what was in the slot before. */
   readonly assertion: boolean
+  readonly eventTime?: Date | undefined
   readonly validFrom: Date
 }
 
@@ -128,7 +131,8 @@ export function decide(
     !draft.retracts &&
     draft.assertion === bySlot.assertion &&
     draft.polarity === bySlot.polarity &&
-    namesSame(draft.value, bySlot.value)
+    namesSame(draft.value, bySlot.value) &&
+    !isRescheduled(draft, bySlot)
   if (isSame) return { kind: 'confirm', standing: bySlot }
   return { kind: draft.saidAt < bySlot.validFrom ? 'precede' : 'supersede', standing: bySlot }
 }

@@ -195,11 +195,13 @@ class FactMerger {
 const view = (working: Working | undefined): Standing | undefined =>
   working && {
     factId: working.row.fact_id,
+    text: working.row.atomic_text,
     textKey: working.row.text_key,
     slot: working.row.slot,
     value: working.row.slot_value,
     polarity: working.row.polarity,
     assertion: working.row.assertion,
+    eventTime: working.row.event_time ?? undefined,
     validFrom: working.row.valid_from,
   }
 

@@ -107,8 +107,12 @@ const withTitles = (message: string): string =>
 const BARE_KIN =
   /(?<=^|[.!?;,] |\b(?:and|but|so|because|that|with|from|to|for|by|of|when|while) )(Mum|Mom|Mummy|Mommy|Dad|Daddy|Grandma|Grandpa|Granny|Granddad)(?=$|[\s,.!'’])(?! \p{Lu})/gu
 
+/** "Aldi called and I start there on Monday". */
+const THERE =
+  /(?<![\p{L}&'-])(\p{Lu}[\p{L}&'-]{1,40})( (?:has |have |just |finally )*(?:called|rang|offered|hired|accepted|took|replied|invited|got back)\b[^.!?]{0,80}\b(?:start|starting|begin|beginning|work|working)) there\b/u
+
 /** A message as rules read it: titles as names, contractions written out, relatives with their owner. */
 export const plainText = (message: string, lengthMax: number): string =>
-  writeOut(
-    cleanText(withTitles(message), lengthMax).replace(BARE_KIN, (kin) => `my ${kin.toLowerCase()}`),
-  ).replace(/\bmy (mum|mom|dad|grandma|grandpa)['’]s (?=\p{L}+ing\b|in |at |back |not )/gu, 'my $1 is ')
+  writeOut(cleanText(withTitles(message), lengthMax).replace(BARE_KIN, (kin) => `my ${kin.toLowerCase()}`))
+    .replace(/\bmy (mum|mom|dad|grandma|grandpa)['’]s (?=\p{L}+ing\b|in |at |back |not )/gu, 'my $1 is ')
+    .replace(THERE, '$1$2 at $1')

@@ -1,3 +1,5 @@
+import { isMedication } from '../../../../algorithms/text/medication-names.ts'
+
 /**
  * Ends and changes that are told of others, or with a turn of phrase, in the plain words that the rules know: "Karim
  * dumped me" is "I broke up with Karim". Every pattern is anchored and reads a clause once.
@@ -15,7 +17,18 @@ const pattern = (source: string): RegExp => new RegExp(`^${source}`, 'iu')
 
 type Paraphrase = readonly [pattern: RegExp, plain: string | ((...parts: string[]) => string)]
 
+const PRESCRIBER = `(?:${DOCTOR}|doc|doctor|they)`
+
 const PARAPHRASES: readonly Paraphrase[] = [
+  // Drugs
+  [
+    pattern(
+      `I (?:am|have been) ${ADVERBS}(?:completely |totally )?off (?:the |my )?(\\p{L}[\\p{L}-]+)(?=$|[,.!]| (?:since|now|for|again)\\b)`,
+    ),
+    (all, drug = '') => (isMedication(drug) ? `I stopped taking ${drug}` : all),
+  ],
+  [pattern(`${PRESCRIBER} ${ADVERBS}(?:put|started|placed) me (?:back )?on (?=\\S)`), 'I was put on '],
+  [pattern(`${PRESCRIBER} ${ADVERBS}prescribed (?:me )?(?=\\S)`), 'I was prescribed '],
   // Work
   [
     pattern(

@@ -15,6 +15,12 @@ const isTried = (before: string): boolean =>
   /\b(?:number|phone|mobile)\b/i.test(before) && /\b(?:try|use) (?:me )?(?:on |at )?$/i.test(before)
 /** "My number changed. It's …": the second sentence goes on with the first. */
 const GOES_ON = /[.!] {1,2}(?:it is|it's|the new one is) (?=[^.!\n]{0,12}$)/i
+/** "Please call me after 5 pm, I work shifts. 0151 2345678": the number stands by itself behind it. */
+const ASKED_TO_CALL = /\b(?:call|phone|ring|text|reach|whatsapp|contact) (?:me|us)\b/i
+function standsAlone(before: string): boolean {
+  const said = before.trimEnd()
+  return said === '' || /[.!?:;,-]$/.test(said) || before.slice(said.length).includes('\n')
+}
 const NOT_A_PHONE =
   /\b(?:order|account|reference|invoice|ticket|booking|card|tracking|policy|serial|case|confirmation|passport|iban)\b[^.\n]{0,30}$/i
 const SOMEBODY_ELSES =
@@ -52,7 +58,10 @@ export function contactIn(written: string, isAnswer: boolean): Draft[] {
     phone !== null &&
     digits.length >= 8 &&
     digits.length <= 16 &&
-    (isAnswer || OWN_PHONE.test(before) || isTried(before)) &&
+    (isAnswer ||
+      OWN_PHONE.test(before) ||
+      isTried(before) ||
+      (ASKED_TO_CALL.test(before) && standsAlone(before))) &&
     !NOT_A_PHONE.test(before)
   )
     found.push({

@@ -49,4 +49,14 @@ const degree = ofPerson('have hold get earn', (_clause, said) => {
   return [{ type: 'education', slot: 'degree', value: valueIn(title), says: `has a ${title.trim()}` }]
 })
 
-export const educationRules: readonly Rule[] = [degree, studying]
+/** "She's in year 4", "my son starts kindergarten". */
+const GRADE =
+  /^(?:in|going into|now in|already in) ((?:year|grade|class|form|p) ?\d{1,2}|(?:the )?\p{L}+ (?:grade|form)|kindergarten|nursery school|preschool|primary school|elementary school|middle school|secondary school|high school)(?=$|[\s,.!])/iu
+
+const grade = ofPerson('be', (_clause, said) => {
+  const level = GRADE.exec(said.rest)?.[1]
+  if (level === undefined || said.isNegated || !isStated(said) || said.tense !== 'present') return []
+  return [{ type: 'education', slot: 'grade', value: valueIn(level), says: `is in ${level}` }]
+})
+
+export const educationRules: readonly Rule[] = [degree, grade, studying]

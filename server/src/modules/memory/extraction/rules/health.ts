@@ -45,6 +45,8 @@ const being = ofPerson('be', (_clause, said) => {
   const diagnosed = /^diagnosed (?:with|as having) (.+)/i.exec(complement)?.[1]
   if (diagnosed !== undefined && !said.isNegated) return [condition(bareThing(diagnosed))]
   if (said.tense === 'past' && !said.isPerfect) return []
+  const together = said.isNegated || said.hasEnded ? [] : conditionsOf(complement)
+  if (together.length > 1) return together
   const eating = DIETS.exec(complement.replace(/^on an? /i, ''))?.[1]
   if (eating !== undefined) return dieting(eating, said.hasEnded, said.isNegated)
   if (/^(?:a (?:heavy |social |chain )?smoker|a non-?smoker)\b/i.test(complement))
@@ -54,6 +56,19 @@ const being = ofPerson('be', (_clause, said) => {
     ? [condition(adjective, `is ${adjective.toLowerCase()}`)]
     : []
 })
+
+/** "Vegan and coeliac", "diabetic, vegetarian and allergic to nuts": none of them may be left out. */
+function conditionsOf(complement: string): Draft[] {
+  const items = listed(complement).map((item) => item.replace(/^an? /i, ''))
+  const found = items.map((item) => {
+    const eaten = DIETS.exec(item)?.[1]
+    const allergic = /^allergic to (.+)/i.exec(item)?.[1]
+    if (allergic !== undefined) return allergies([allergic])
+    if (eaten !== undefined) return [diet(eaten)]
+    return isConditionAdjective(item) ? [condition(item, `is ${item.toLowerCase()}`)] : []
+  })
+  return found.filter((drafts) => drafts.length > 0).flat()
+}
 
 const dieting = (name: string, hasEnded: boolean, isNegated: boolean): Draft[] => {
   if (hasEnded)

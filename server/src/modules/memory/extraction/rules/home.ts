@@ -3,7 +3,7 @@ import { isCapitalised, thing, titled } from '../reading/objects.ts'
 import { origin, placeValue } from './identity.ts'
 import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule, timeOf } from './rule.ts'
 
-const home = (place: string): Draft => ({
+export const home = (place: string): Draft => ({
   type: 'location',
   slot: 'home',
   value: placeValue(place),

@@ -183,6 +183,29 @@ const growingUp = ofPerson('grow come bear raise', (_clause, said) => {
 export const CALLED_ME =
   /\b(?:call|calls|called) me (?!back|at|on|when|after|before|between|around|until|till|from|is\b|was\b|any ?time|every|once|instead|first|now|please|to |later|if|tomorrow|for|about|a |an |the |my |crazy|maybe|again|today|yesterday|names|tonight|in |by |and )(\p{L}[\p{L}'-]*)/iu
 
+/** "My rent is 980 a month", "my salary is 52k": what one can look up later, whatever it is of. */
+const AMOUNT =
+  /^(?:now |about |around |roughly |currently |exactly )*([£$€¥]? ?\d[\d.,]* ?(?:k|m|million|thousand|%|percent|kg|lbs?|km|miles|euros?|eur|dollars?|usd|pounds?|gbp|chf|francs?)?(?: ?(?:gross|net))?(?: (?:a|per|each|every) (?:month|week|year|day|hour|night|person))?)(?: (?:now|already|these days))*$/i
+const TIMED = /\b(?:flight|train|bus|meeting|appointment|class|shift|alarm|bedtime|exam|interview|call|date)$/
+
+function amountOf({ recurrence, text }: Clause, said: string, attribute: string): readonly Draft[] {
+  const amount = AMOUNT.exec(said)?.[1]?.trim()
+  if (amount === undefined || TIMED.test(attribute) || attribute.split(' ').length > 3) return []
+  const isRate = /^(?:a|per|each|every|monthly|yearly|weekly)\b/i.test(recurrence)
+  const whole = isRate ? `${amount} ${recurrence}` : amount
+  return /\?$/.test(text)
+    ? []
+    : [
+        {
+          type: 'fact',
+          slot: attribute,
+          value: valueIn(whole),
+          says: `has a ${attribute} of ${whole}`,
+          confidence: 0.85,
+        },
+      ]
+}
+
 const attributes = ofAttribute('be', (clause, said, attribute) => {
   if (said.isNegated || !isStated(said) || said.tense === 'future') return []
   const complement = thing(said.rest)
@@ -218,7 +241,8 @@ const attributes = ofAttribute('be', (clause, said, attribute) => {
     /^(budget|height|weight|shoe size|size|blood type|star sign|zodiac sign|religion|job title|rank|level|gamertag|username|handle|pronouns|timezone|time zone|order number|hair colou?r|eye colou?r)$/.exec(
       attribute,
     )?.[1]
-  if (measured === undefined || complement === '' || complement.split(' ').length > 6) return []
+  if (measured === undefined) return amountOf(clause, said.rest.replace(/(?<![.!])[.!]+$/, ''), attribute)
+  if (complement === '' || complement.split(' ').length > 6) return []
   const slot = measured === 'shoe size' ? 'size' : measured
   return [
     {

@@ -1,18 +1,24 @@
+import { isMedication } from '../../../../algorithms/text/medication-names.ts'
 import type { Draft } from '../drafts.ts'
 import { bareThing, keyOf, listed } from '../reading/objects.ts'
 import type { Predicate } from '../reading/predicate.ts'
-import { isCondition, isMedication } from './lexicon.ts'
+import { isCondition } from './lexicon.ts'
 import { isStated, ofAttribute, ofPerson, type Rule } from './rule.ts'
 
 const DOSE = /^(?:\d+(?:[.,]\d+)? ?(?:mg|mcg|g|ml|units?|iu) (?:of )?)/i
 
+const STRENGTH = /(?<!\d)\d{1,6}(?:[.,]\d{1,4})? ?(?:mg|mcg|g|ml|iu)\b/i
+const DOSED = /^\d+(?:[.,]\d+)? ?(?:mg|mcg|iu) (?:of )?(?!per\b|a\b|in\b|every\b)\p{L}[\p{L}-]{3,}/iu
+
 export const medications = (items: readonly string[]): Draft[] =>
   items.map((item) => {
     const name = item.replace(DOSE, '').replace(/ \d+(?:[.,]\d+)? ?(?:mg|mcg|g|ml)$/i, '')
+    const dose = STRENGTH.exec(item)?.[0].replace(/\s/g, '').toLowerCase()
     return {
       type: 'health',
       slot: `medication/${keyOf(name)}`,
-      value: keyOf(name),
+      // With the dose, so that another one takes its place.
+      value: dose === undefined ? keyOf(name) : `${keyOf(name)} ${dose}`,
       says: `takes ${item.replace(/^my /i, '')}`,
       itemType: 'medication',
     }
@@ -34,21 +40,23 @@ function takenFor(phrase: string): string | undefined {
 const named = (phrase: string): readonly string[] => {
   const known = listed(phrase)
     .map((item) => bareThing(item))
-    .filter((item) => isMedication(item))
+    .filter((item) => isMedication(item.replace(DOSE, '')))
   if (known.length > 0) return known
+  // What is measured in milligrams is a drug, known by name or not.
+  const dosed = DOSED.exec(phrase)?.[0]
+  if (dosed !== undefined) return [dosed]
   const other = takenFor(phrase)
   return other === undefined ? [] : [other]
 }
 
 const taking = ofPerson('take use need', (_clause, said) => {
   if (!isStated(said) || said.tense !== 'present' || said.isNegated) return []
-  const dosed =
-    /^(?:\d+ ?m?c?g|a pill|pills|tablets|medication|medicine|drops) (?:of|for|against) (.+)/i.exec(
-      said.rest,
-    )?.[1]
-  if (said.verb === 'take' && dosed !== undefined) return medications([bareThing(dosed)])
-  const strong = /^\d+ ?mc?g (\p{L}[\p{L}-]{3,})(?=$|[\s,.])/iu.exec(said.rest)?.[1]
+  const dosed = /^(?:\d+ ?g|a pill|pills|tablets|medication|medicine|drops) (?:of|for|against) (.+)/i.exec(
+    said.rest,
+  )?.[1]
+  const strong = /^\d+ ?mc?g \p{L}[\p{L}-]{3,}(?=$|[\s,.])/iu.exec(said.rest)?.[0]
   if (said.verb === 'take' && strong !== undefined) return medications([strong])
+  if (said.verb === 'take' && dosed !== undefined) return medications([bareThing(dosed)])
   return medications(said.verb === 'take' ? named(said.rest) : named(said.rest).filter(isMedication))
 })
 

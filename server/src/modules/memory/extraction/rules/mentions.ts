@@ -8,6 +8,7 @@ import { reactionIn } from './allergies.ts'
 import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './family-and-pets.ts'
 import { abstinence } from './health.ts'
 import { isGivenName } from './identity.ts'
+import { introductionIn } from './introductions.ts'
 
 /** "my dog Rex", "my sister, Ana," wherever they stand in a sentence: the name is worth keeping on its own. */
 const PET_NAMED = new RegExp(
@@ -38,6 +39,12 @@ const ROLE_IS_NAME = new RegExp(
 /** "Our baby girl arrived, we named her Noor". */
 const BABY_NAMED =
   /\b(?:baby|our|my|the) (girl|boy|daughter|son)\b[^.!?]{0,80}\b(?:named|called|call|name) (?:her|him) (\p{Lu}[\p{Ll}'-]+)/gu
+
+/** "We adopted a kitten yesterday, called her Nutmeg". */
+const PET_NAMED_LATER = new RegExp(
+  `\\b(?:an?|our|my|the) ${SIZE}(${SPECIES_PATTERN})\\b[^.!?]{0,60}\\b(?:named|called|call|name|naming|calling) (?:her|him|it) (\\p{Lu}[\\p{Ll}'-]+)`,
+  'gu',
+)
 
 /** "The twins were born on Saturday: Ada and Max". */
 const TWINS_NAMED =
@@ -91,6 +98,9 @@ export function mentioned(sentence: string, people: People): Draft[] {
     if (names.length > 0 && match[1] !== undefined)
       found.push({ ...counted(species, numberOf(match[1]) ?? names.length), about: people.speaker })
   }
+  for (const [, noun = '', name = ''] of sentence.matchAll(PET_NAMED_LATER))
+    if (!NEVER_A_PET.test(name))
+      found.push(...petsNamed([name], speciesOf(noun) ?? '', people, people.speaker))
   for (const match of sentence.matchAll(RELATIVE_NAMED)) {
     const role = roleOf(match[1] ?? '')
     const names = namesIn(match[2]).filter(
@@ -115,7 +125,7 @@ export function mentioned(sentence: string, people: People): Draft[] {
       found.push(...relativesNamed([name], role, people))
   }
   found.push(
-    ...[...abstinence(sentence), ...reactionIn(sentence)].map((draft) => ({
+    ...[...introductionIn(sentence), ...abstinence(sentence), ...reactionIn(sentence)].map((draft) => ({
       ...draft,
       about: people.speaker,
     })),
