@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CUSTOMERS, type TalkedStory } from './life-changes/customers.ts'
 import { ENGLISH, OTHER_LANGUAGES, type Story, UNTOLD } from './life-changes/stories.ts'
 import { machine, say } from './machine.ts'
 import { PROGRAM, printed, type Running, start } from './program.ts'
@@ -20,7 +21,18 @@ const SETS: readonly (readonly [name: string, stories: readonly Story[]])[] = [
   ['changes in English', ENGLISH],
   ['changes in ten other languages', OTHER_LANGUAGES],
   ['never told', UNTOLD],
+  ['what customers tell', CUSTOMERS.flatMap(inSingleQuestions)],
 ]
+
+/** A story is right when each of its questions is: one question at a time is asked here. */
+function inSingleQuestions({ said, asked }: TalkedStory): readonly Story[] {
+  return asked.map(([question, says, never]) => ({
+    said,
+    question,
+    says,
+    ...(never === undefined ? {} : { never }),
+  }))
+}
 
 class Client {
   readonly #server: Running

@@ -66,6 +66,8 @@ const CANONICAL = canonicalOf([
   'grandmother grandma granny nana',
   'grandfather grandpa granddad',
   'boss manager supervisor',
+  'team employee staff headcount',
+  'pregnant expecting pregnancy',
 ])
 
 /** What answers a question for the first word: a sister is a sibling, but asked for a brother she is no answer. */
@@ -108,7 +110,7 @@ export function wantedBy(question: string): Wanted {
   if (/\bwhen\b|\bwhat (?:time|day|date)\b|\bhow (?:long|soon)\b/.test(text)) return 'time'
   if (/\bwhere\b|\bwhich (?:city|country|town|place)\b/.test(text)) return 'place'
   if (/\bwho(?:se|m)?\b/.test(text)) return 'person'
-  if (/\bhow (?:many|old|much|often)\b/.test(text)) return 'number'
+  if (/\bhow (?:many|old|much|often|big|large|far|tall|heavy|high|expensive)\b/.test(text)) return 'number'
   if (
     /^(?:do|does|did|is|are|was|were|am|have|has|had|can|could|may|should|will)(?:n't)?\b/.test(text) &&
     !/^(?:do|can|did) you\b/.test(text)
@@ -196,7 +198,9 @@ function matchOf(asked: readonly string[], sentence: string): number {
 const OPPOSITE: ReadonlySet<string> = new Set(['like', 'dislike'].map(canonical))
 
 const WEAK = new Set(
-  ['name', 'favorite', 'like', 'age', 'number', 'kind', 'time', 'day', 'live'].map(canonical),
+  'name favorite like age number kind time day live trip wear big large far heavy high expensive'
+    .split(' ')
+    .map(canonical),
 )
 // A question of weak words alone ("where do I live?") is about them.
 export const isAllWeak = (question: string): boolean => subjectsOf(question).every((term) => WEAK.has(term))
@@ -210,6 +214,12 @@ export const denies = (question: string, sentence: string): boolean =>
 
 const BYGONE =
   /\b(?:lost|died|passed|cancelled|canceled|postponed|broke|used|had|was|were|sold|gave|stopped|quit|ended|lived|worked|stolen|totall?ed|dumped|ditched|swapped|switched)\b/i
+
+/** "Can I have penicillin?", "is shrimp safe for me?": asks leave for something that may do harm. */
+const LEAVE =
+  /^(?:and |so |but |hey,? )?(?:can|could|may|should|might|shall|would|will|am i (?:allowed|able)|is|are|do you think)\b.{0,80}\b(?:have|take|eat|drink|try|get|use|given?|add|order|serve|cook|prescribe|taste|wear|swallow|share|finish|start|ok|okay|safe|fine|allowed|good|alright|suitable)\b/i
+
+export const asksLeave = (question: string): boolean => LEAVE.test(question)
 
 /** What is over is neither a yes nor a no to what is asked about now. */
 export const isBygone = (text: string): boolean => BYGONE.test(text)

@@ -1,7 +1,16 @@
 import { stemOf, wordsOf } from '../../../algorithms/text/words.ts'
-import { EMPTY_WORDS, type Known, wantedBy } from './answers.ts'
+import { asksLeave, EMPTY_WORDS, type Known, wantedBy } from './answers.ts'
 import { wordsAsked } from './question-words.ts'
-import { BIRTHPLACE, personOf, RELATIONSHIP, SAFETY, TOPICS, type Topic, VOCABULARY } from './topics.ts'
+import {
+  BIRTHPLACE,
+  personOf,
+  RELATIONSHIP,
+  SAFETY,
+  stemsOfTopic,
+  TOPICS,
+  type Topic,
+  VOCABULARY,
+} from './topics.ts'
 
 /** A question about a person, taken apart. */
 export interface Asked {
@@ -18,6 +27,8 @@ export interface Asked {
   readonly isYesNo: boolean
   /** Asks for relatives or animals themselves. */
   readonly isRelation: boolean
+  /** Asks leave for something that is no food or drug by the question's words alone: "can I have a dog?". */
+  readonly isOpenLeave: boolean
 }
 
 const OWN = new Set('i im my me we our us mine am myself'.split(' '))
@@ -29,11 +40,14 @@ const NOISE = new Set(
     'now currently already today anymore more actually right correct true ok okay safe eat eats eating drink drinks food foods fine allowed ' +
     'avoid for person people into name names called list all something anything anyone someone everything else am im always usually these ' +
     'days still yet there here like use take taking takes having suffer married two three he she they his her him them named need good bad ' +
-    'against person health issues issue problems problem known kind whether if want'
+    'against get order serve give given add use try taste cook prescribe bring allergic would could should might will may shall think recommended suitable lots much little bit more some again ever person health issues issue problems problem known kind whether if want'
   ).split(' '),
 )
 const THIRD = new Set(['does', 'is', 'was', 'has', 'did'])
 const NOT_A_NAME = new Set('my our it there the that this a an any anything i we what who not'.split(' '))
+
+const PORTION =
+  /\b(?:glass|cup|mug|bottle|can|pint|slice|piece|bowl|plate|bite|sip|portion|spoon(?:ful)?) of\b/i
 
 const isAboutEating = (words: ReadonlySet<string>): boolean =>
   ['eat', 'drink', 'consume', 'swallow', 'take'].some((word) => words.has(word)) &&
@@ -44,6 +58,12 @@ const isAboutEating = (words: ReadonlySet<string>): boolean =>
 /** "What should a cook know about me?" */
 const HOST_SHOULD_KNOW =
   /\b(?:cook|chef|waiter|host|kitchen|restaurant|caterer)\b.{0,40}\b(?:know|consider|mind)\b/i
+/** "Which medicine must I not get?", "what should you not serve me?" */
+const FORBIDDEN =
+  /\b(?:(?:must|should|can|may|shall) (?:i|we|you|one|they) (?:not|never)|(?:i|we|you) (?:must|should|can|may) (?:not|never)|(?:can't|cannot|mustn't|shouldn't) (?:i|we|you)|(?:i|we|you) (?:can't|cannot|mustn't|shouldn't))\b/i
+const TAKEN_IN = /\b(?:eat|drink|take|get|have|serve|give|cook|order|prescribe|use|be given)\b/i
+const asksWhatToAvoid = (question: string): boolean =>
+  /\b(?:what|which)\b/i.test(question) && FORBIDDEN.test(question) && TAKEN_IN.test(question)
 const DOCTOR_SHOULD_KNOW = /\b(?:doctor|nurse|paramedic|hospital|dentist)\b.{0,40}\b(?:know|consider|mind)\b/i
 
 /** The parsed question; undefined when it matches no topic or is about an unknown person. */
@@ -53,7 +73,9 @@ export function readQuestion(question: string, known: readonly Known[]): Asked |
   const wordSet = new Set(words)
   const persons = words.flatMap((word) => personOf(word) ?? [])
   const found = TOPICS.filter((topic) => [...words, ...persons].some((word) => topic.words.has(word)))
-  if (isAboutEating(wordSet) || HOST_SHOULD_KNOW.test(question)) found.unshift(SAFETY)
+  const isLeave = asksLeave(question)
+  if (isLeave || isAboutEating(wordSet) || asksWhatToAvoid(question) || HOST_SHOULD_KNOW.test(question))
+    found.unshift(SAFETY)
   if (DOCTOR_SHOULD_KNOW.test(question)) found.unshift(topicNamed('condition'))
   if (wantedBy(question) === 'place' && wordSet.has('born')) found.unshift(BIRTHPLACE)
   if (/\bwhat (?:do|did) (?:i|we) do\b|\bwhat does my .{2,30} do\b/i.test(question))
@@ -65,7 +87,8 @@ export function readQuestion(question: string, known: readonly Known[]): Asked |
   if (topic === undefined) return undefined
   const isRelation = RELATIONS.has(topic.name)
   const isOwn = other === undefined || isRelation
-  if (isOwn && (!words.some((word) => OWN.has(word)) || isThirdParty(words))) return undefined
+  const isForThem = topic === SAFETY && /\bfor (?:me|us)\b/i.test(question)
+  if (isOwn && !isForThem && (!words.some((word) => OWN.has(word)) || isThirdParty(words))) return undefined
   const objectWords = words.filter((word) => isObject(word, topic, isOwn))
   return {
     topic,
@@ -75,8 +98,17 @@ export function readQuestion(question: string, known: readonly Known[]): Asked |
     objects: objectWords.map((word) => stemOf(word)),
     objectWords,
     isRelation,
+    isOpenLeave: isLeave && !isForThem && !PORTION.test(question) && !isAboutEating(wordSet),
     isYesNo: wantedBy(question) === 'yes or no' || (topic === SAFETY && !/\bwh(?:at|ich)\b/i.test(question)),
   }
+}
+
+/** Stems of all words for the topic of a question about the person. */
+export function wordsOfTopic(question: string, known: readonly Known[]): ReadonlySet<string> {
+  const asked = readQuestion(question, known)
+  return asked === undefined || asked.isRelation || !asked.subjects.has('user') || asked.objects.length > 0
+    ? new Set()
+    : stemsOfTopic(asked.topic)
 }
 
 const topicNamed = (wanted: string): Topic => TOPICS.find(({ name }) => name === wanted) as Topic

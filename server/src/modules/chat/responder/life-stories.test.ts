@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chat, say, withAgent } from '../../../../test/chat-client.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { LIFE_STORIES, type LifeStory } from '../../../../test/life-stories.ts'
+import { CUSTOMERS_LIFE_STORIES } from '../../../../test/life-stories-customers.ts'
 import { DAILY_LIFE_STORIES } from '../../../../test/life-stories-daily.ts'
 import { LIFE_STORIES_IN_PASSING } from '../../../../test/life-stories-in-passing.ts'
 import { LIFE_STORIES_IN_OTHER_LANGUAGES } from '../../../../test/life-stories-languages.ts'
 import { LATER_LIFE_STORIES } from '../../../../test/life-stories-later.ts'
+import { SAFETY_STORIES } from '../../../../test/life-stories-safety.ts'
 import { STRANGERS_LIFE_STORIES } from '../../../../test/life-stories-strangers.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
 import { cloneDatabase } from '../../../../test/test-database.ts'
@@ -27,6 +29,8 @@ const STORIES = [
   ...STRANGERS_LIFE_STORIES,
   ...LIFE_STORIES_IN_PASSING,
   ...LIFE_STORIES_IN_OTHER_LANGUAGES,
+  ...CUSTOMERS_LIFE_STORIES,
+  ...SAFETY_STORIES,
 ]
 const told = STORIES.map((story, at) => ({ story, person: `person-${at}` }))
 const names = told.map(({ story, person }) => [story.said.join(' … '), story, person] as const)

@@ -1,43 +1,23 @@
 import { wordsOf } from '../../../algorithms/text/words.ts'
-import { cutText } from '../../../kernel/cut-text.ts'
-import type { EndedFact } from '../../memory/index.ts'
 import {
+  asksLeave,
   denies,
   type Found,
   findAnswers,
   isAllWeak,
   isBygone,
-  isTelling,
   type Known,
-  subjectsOf,
   wantedBy,
 } from './answers.ts'
-import { NO_LONGER, NOTHING_THEN, NOTHING_YET, UNKNOWN, UNKNOWN_KIND } from './english-phrases.ts'
+import { NO_LONGER, UNKNOWN, UNKNOWN_KIND } from './english-phrases.ts'
 import { HEALTH_SLOT, type LaterWords, laterWords } from './later-words.ts'
+import { endOfHealth, nearest, ofTopic, ofVerb } from './near-answers.ts'
+import type { Recall, Told } from './recall.ts'
 import { toSecondPerson } from './second-person.ts'
-import { capitalised, type Dice, inSentence, listed, sentencesOf, withoutEnd } from './speech.ts'
-import { agoInWords, rangeIn } from './time-range.ts'
+import { capitalised, type Dice, inSentence, withoutEnd } from './speech.ts'
+import { agoInWords } from './time-range.ts'
 import { answerFromTopic } from './topic-answer.ts'
 import { personOf } from './topics.ts'
-import { isQuestion, understand } from './understand.ts'
-
-export interface Recall {
-  readonly known: readonly Known[]
-  readonly ended: readonly EndedFact[]
-  /** The person's name, if known. */
-  readonly names: readonly string[]
-  readonly sessionId: string
-  readonly now: Date
-  readonly timezone: string
-}
-
-export interface Told {
-  readonly text: string
-  /** The facts it was made of. */
-  readonly usedIds: readonly string[]
-  /** No answer, but something about the same: the message it was said in. */
-  readonly nearId?: string
-}
 
 const NAME_QUESTION =
   /\b(?:what(?:'s| is)|do you (?:know|remember)|remember|tell me) my (?:own )?(?:first |full )?name\b|\bwho am i(?! \w)|\bwhat am i called\b|\bwhat (?:should|do|can|may|will) you call me\b/i
@@ -85,7 +65,9 @@ function answerFromFacts(question: string, recall: Recall, dice: Dice): Told {
     const fact = inSentence(withoutEnd(toSecondPerson(near.sentence, recall.names)))
     return { text: `I know that ${fact}, ${lacks}`, usedIds: [near.known.id] }
   }
-  const close = nearest(question, recall)
+  const close = ofVerb(question, recall) ?? nearest(question, recall) ?? ofTopic(question, recall)
+  const ending = close === undefined ? endOfHealth(question, recall) : undefined
+  if (ending !== undefined) return ending
   const [over] = endedFacts(question, recall)
   if (over === undefined) return close ?? { text: dice.pick(UNKNOWN), usedIds: [] }
   const later = laterWords(question, [over], recall.known)
@@ -93,31 +75,6 @@ function answerFromFacts(question: string, recall: Recall, dice: Dice): Told {
   return later === undefined
     ? { text: dice.pick(NO_LONGER), usedIds: [] }
     : { text: `You told me ${when}: “${later.said}”.`, usedIds: [], nearId: later.known.id }
-}
-
-/** From here on what a search found is about the question more often than not. */
-const NEAR_MIN = 0.25
-
-/** What the search found nearest to a question that no word of anything known answers: shown, not claimed. */
-function nearest(question: string, { known, now, timezone }: Recall): Told | undefined {
-  // "My dog is called Rex" is near "What is my sister called?", and is about another.
-  const others = wordsOf(question).flatMap((word) => (personOf(word) === undefined ? [] : subjectsOf(word)))
-  const isAboutThem = (said: string) => {
-    const subjects = subjectsOf(said)
-    return others.every((other) => subjects.includes(other))
-  }
-  const [best] = known
-    .filter(({ kind, role, score = 0 }) => score >= NEAR_MIN && kind === 'message' && role === 'user')
-    .sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
-    .flatMap(({ id, text, at }) => {
-      const said = sentencesOf(text).filter(isTelling).join(' ')
-      return said === '' || !isAboutThem(said)
-        ? []
-        : [{ said: withoutEnd(cutText(said, PART_LENGTH_MAX)), id, at }]
-    })
-  if (best === undefined) return undefined
-  const when = agoInWords(best.at, now, timezone)
-  return { text: `I'm not sure. You told me ${when}: “${best.said}”.`, usedIds: [], nearId: best.id }
 }
 
 /** What held once of what is asked. A health fact is never reported as over unless the person said so. */
@@ -154,8 +111,12 @@ function tell(question: string, found: Found, recall: Recall, dice: Dice): Told 
   if (wantedBy(question) === 'yes or no') {
     // A word is put in front only of what says it: the rest is left to the person to judge.
     const isQuoted = found.sentence.includes('“')
-    const isOwn = found.known.kind === 'fact' || /^You(?:r|['’]\p{L}+)?\b/u.test(fact)
+    const isOwn =
+      isAboutAsked(question, found.known) &&
+      (found.known.kind === 'fact' || /^You(?:r|['’]\p{L}+)?\b/u.test(fact))
     const isPlain = !isQuoted && isOwn && found.isWhole && isBygone(found.sentence) === isBygone(question)
+    // An allergy is no yes to "can I have penicillin?".
+    if (isLeaveForHealth(question, found.known)) return { text: `${fact}.`, usedIds }
     if (!isPlain) return { text: `${fact}.`, usedIds }
     const word = denies(question, found.sentence) ? 'No' : 'Yes'
     return { text: `${word}, ${inSentence(fact)}.`, usedIds }
@@ -172,103 +133,12 @@ function tell(question: string, found: Found, recall: Recall, dice: Dice): Told 
   return { text, usedIds }
 }
 
-const RECAP_MAX = 4
-const PART_LENGTH_MAX = 160
-
-/** "What did I tell you last week?", "What do you know about me?" */
-export function recap(question: string, recall: Recall, dice: Dice): Told {
-  const range = rangeIn(question, recall.now, recall.timezone)
-  const about = /\babout\s+(?!me\b|myself\b|us\b|last\b|yesterday\b)(.{2,60})$/i.exec(
-    withoutEnd(question),
-  )?.[1]
-  const parts = tellings(recall).filter(
-    ({ known }) => range === undefined || (known.at >= range.from && known.at < range.to),
-  )
-  const relevant = about === undefined ? parts : byQuestion(about, parts)
-  const kept = distinct(preferFacts(relevant, range !== undefined), RECAP_MAX)
-  if (kept.length === 0) {
-    if (range === undefined)
-      return { text: dice.pick(about === undefined ? NOTHING_YET : UNKNOWN), usedIds: [] }
-    const nothing = dice.pick(NOTHING_THEN)
-    const words = range.words
-    return {
-      text: nothing.replace('{When}', words).replace('{when}', words.toLowerCase()),
-      usedIds: [],
-    }
-  }
-  const clauses = kept.map(({ sentence }) => inSentence(withoutEnd(toSecondPerson(sentence, recall.names))))
-  const lead =
-    range === undefined
-      ? dice.pick(['You told me that', 'I remember that'])
-      : `${range.words} you told me that`
-  return {
-    text: `${lead} ${listed(clauses.map((clause, at) => (at === 0 ? clause : `that ${clause}`)))}.`,
-    usedIds: kept.map(({ known }) => known.id),
-  }
+/** "Your son is allergic to nuts" is no yes to "am I allergic to nuts?". */
+function isAboutAsked(question: string, { slot = '', text }: Known): boolean {
+  const subject = slot.split('/')[0] ?? ''
+  if (subject === 'user' || (subject === '' && !/^The user's /.test(text))) return true
+  return wordsOf(question).some((word) => word === subject || personOf(word) !== undefined)
 }
 
-interface Telling {
-  readonly known: Known
-  readonly sentence: string
-}
-
-/** Every sentence in which the person told something; small talk and questions tell nothing. */
-function tellings({ known }: Recall): readonly Telling[] {
-  return known.flatMap((one) => {
-    if (one.kind === 'message' && one.role !== 'user') return []
-    return sentencesOf(one.text)
-      .filter((sentence) => sentence.length <= PART_LENGTH_MAX && !isQuestion(sentence))
-      .filter((sentence) => one.kind === 'fact' || isTold(sentence))
-      .map((sentence) => ({ known: one, sentence }))
-  })
-}
-
-const isTold = (sentence: string): boolean =>
-  understand(sentence).some(({ intent }) => intent === 'statement' || intent === 'feeling')
-
-function byQuestion(about: string, parts: readonly Telling[]): readonly Telling[] {
-  return parts.filter(({ known, sentence }) => findAnswers(about, [{ ...known, text: sentence }]).length > 0)
-}
-
-/** Asked for a time, what was said then counts; asked in general, what is known. */
-const preferFacts = (parts: readonly Telling[], isForTime: boolean): readonly Telling[] => {
-  const facts = parts.filter(({ known }) => known.kind === 'fact')
-  const messages = parts.filter(({ known }) => known.kind === 'message')
-  return isForTime ? [...messages, ...facts] : [...facts, ...messages]
-}
-
-/** The first ones that do not say the same as one before. */
-function distinct(parts: readonly Telling[], countMax: number): readonly Telling[] {
-  const kept: (Telling & { words: Set<string> })[] = []
-  for (const part of parts) {
-    const words = new Set(
-      toSecondPerson(part.sentence, [])
-        .toLowerCase()
-        .match(/\p{L}{3,}|\d+/gu)
-        ?.filter((word) => !COMMON.has(word)) ?? [],
-    )
-    if (words.size === 0) continue
-    const isTwin = kept.some((other) => {
-      const shared = [...words].filter((word) => other.words.has(word)).length
-      return shared / Math.min(words.size, other.words.size) > 0.6
-    })
-    if (!isTwin) kept.push({ ...part, words })
-    if (kept.length === countMax) break
-  }
-  return kept
-}
-
-const COMMON = new Set([
-  'you',
-  'your',
-  'the',
-  'and',
-  'user',
-  'are',
-  'have',
-  'has',
-  'was',
-  'were',
-  'that',
-  'with',
-])
+const isLeaveForHealth = (question: string, { slot = '' }: Known): boolean =>
+  HEALTH_SLOT.test(slot) && asksLeave(question)

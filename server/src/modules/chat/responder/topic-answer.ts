@@ -1,3 +1,4 @@
+import { isMedication } from '../../../algorithms/text/medication-names.ts'
 import { stemOf, wordsOf } from '../../../algorithms/text/words.ts'
 import type { EndedFact } from '../../memory/index.ts'
 import { ageAnswer } from './age-answer.ts'
@@ -180,6 +181,12 @@ const hasEndedValue = ({ topic, subjects, objects }: Asked, slot: string, value:
   hasAttribute(topic, slot) &&
   wordsOf(value).some((word) => objects.includes(stemOf(word)))
 
+/** From here on what a search found is about the question more often than not. */
+const NEAR_MIN = 0.25
+
+/** That a drug is taken already says neither that it is safe nor that it is not. */
+const SUFFERED = /^user\/(?:condition|medication)\//
+
 interface SafetyHits {
   readonly yes: readonly Known[]
   readonly no: readonly Known[]
@@ -189,14 +196,24 @@ interface SafetyHits {
 
 /** "Can I eat nuts?" is answered with a no or not at all: that nothing is known against it does not make it safe. */
 function safetyVerdict(
-  { words, objectWords }: Asked,
+  { words, objectWords, isOpenLeave }: Asked,
   { yes, no, positive, denied }: SafetyHits,
 ): Verdict | undefined {
-  const against = [...yes, ...no.filter(({ slot }) => slot?.startsWith('user/consumes/'))]
+  const told = yes.filter(({ slot }) => SUFFERED.test(slot ?? ''))
+  const against = [
+    ...yes.filter((one) => !told.includes(one)),
+    ...no.filter(({ slot }) => slot?.startsWith('user/consumes/')),
+  ]
   const word = words.includes('avoid') ? 'Yes' : 'No'
   if (against.length > 0) return { word, facts: against }
-  const isMedicine = words.includes('take') && !words.includes('eat') && !words.includes('safe')
-  if (isMedicine && no.length === 0) return undefined
+  if (told.length > 0) return { facts: [...told, ...no] }
+  const isTaken = words.includes('take') && !words.includes('eat') && !words.includes('safe')
+  const isDrug = objectWords.some((word) => isMedication(word))
   const facts = [...no, ...positive, ...denied.filter((one) => !no.includes(one))]
+  // "Can I take the bus?", "can I have a dog?": only what is near the question may be meant.
+  if ((isTaken || isOpenLeave) && no.length === 0 && !isDrug) {
+    const near = facts.filter(({ score = 0 }) => score >= NEAR_MIN)
+    return near.length === 0 ? undefined : { facts: near, unknown: listed(objectWords) }
+  }
   return no.length > 0 ? { facts } : { facts, unknown: listed(objectWords) }
 }

@@ -20,7 +20,7 @@ const topic = (name: string, words: string, attributes: string, isHealth = false
   isHealth,
 })
 
-export const SAFETY = topic('safety', 'avoid', 'allergy|diet|consumes|condition/pregnancy', true)
+export const SAFETY = topic('safety', 'avoid', 'allergy|diet|consumes|condition|medication', true)
 export const ALLERGY = topic(
   'allergy',
   'allergy allergies allergic intolerant intolerance intolerances',
@@ -35,7 +35,7 @@ export const RELATIONSHIP = topic(
 const WORK = topic(
   'work',
   'work job employer employed company profession occupation living career boss',
-  'job|employer|workplace|work style|plan/start',
+  'job|employer|workplace|work style|plan/start|affiliation',
 )
 export const BIRTHDAY = topic('birthday', 'birthday bday birthdate born', 'birthday|birth year')
 export const BIRTHPLACE = topic('birthplace', '', 'origin')
@@ -71,6 +71,11 @@ export const TOPICS: readonly Topic[] = [
   ),
   topic('contact', 'email mail e-mail', 'email'),
   topic('phone', 'phone telephone mobile', 'phone'),
+  topic(
+    'contacting',
+    'contact contacted reach reached',
+    'contact time|likes/e-mail|likes/email|likes/mail|likes/call|likes/phone|likes/text|likes/whatsapp|likes/letter|email|phone',
+  ),
   topic('smoking', 'smoke smoker smoking cigarettes', 'smokes', true),
   RELATIONSHIP,
   topic(

@@ -133,7 +133,12 @@ function intentOf(sentence: string): Intent {
   return STATEMENT.test(sentence) && sentence.split(/\s+/).length > 2 ? 'statement' : 'remark'
 }
 
+/** "When should you not call me?" asks for what the person wants; "can you help me?" asks the agent. */
+const HOW_TO_TREAT_ME =
+  /^(?:what|when|where|which|how|who)\b.{0,40}\b(?:should|shall|may|must|can) (?:you|we|one|people|your team|your colleagues|somebody|someone) (?!do |help |tell |offer |recommend |suggest |advise |show |give )(?:not |never )?(?:\p{L}+ ){1,4}(?:me|my|us|our)\b/iu
+
 function questionIntent(sentence: string): Intent {
+  if (HOW_TO_TREAT_ME.test(sentence)) return 'question about the person'
   const withoutAsking = sentence.replace(MEMORY_ASKED, '')
   if (MEMORY_ASKED.test(sentence) || /\byou call me\b/i.test(sentence)) return 'question about the person'
   if (ABOUT_PERSON.test(withoutAsking) && !/\b(?:can|could|would|will|should) (?:i|we|you)\b/i.test(sentence))
