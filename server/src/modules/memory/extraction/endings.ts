@@ -7,6 +7,7 @@ import type { Clause } from './reading/clause.ts'
 import { speciesOf } from './reading/kin.ts'
 import { titled } from './reading/objects.ts'
 import type { Predicate } from './reading/predicate.ts'
+import { SEVERAL } from './rules/family-and-pets.ts'
 
 /**
  * The end of something that is known. A clause ends a fact when it has a word of ending ("quit", "sold", "no longer",
@@ -248,6 +249,7 @@ export function asKnown(draft: Draft, clause: Clause, holding: Holding): Draft {
   const left = draft.type === 'event' ? /^left (\S+)/i.exec(draft.says)?.[1]?.toLowerCase() : undefined
   if (left !== undefined && holding.in(`${clause.who.key}/employer`)?.value === left)
     return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
+  if (draft.value === SEVERAL) return withCount(draft, clause, holding)
   if (draft.slot.startsWith('medication/') && draft.retracts !== true) return withDose(draft, clause, holding)
   if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
   const job = holding.in(`${clause.who.key}/job`)
@@ -262,4 +264,11 @@ function withDose(draft: Draft, { who }: Clause, holding: Holding): Draft {
   return held === undefined || says === undefined || !held.value.startsWith(`${draft.value} `)
     ? draft
     : { ...draft, value: held.value, says }
+}
+
+/** "I have brothers" says nothing against the two that are known. */
+function withCount(draft: Draft, { who }: Clause, holding: Holding): Draft {
+  const held = holding.in(`${who.key}/${draft.slot}`)
+  const says = /\bhas [^.]+/.exec(held?.text ?? '')?.[0]
+  return held === undefined || says === undefined ? draft : { ...draft, value: held.value, says }
 }

@@ -25,7 +25,9 @@ const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/
 const UNFINISHED =
   /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
 /** "a cake with berries on it", "the seafood there". */
-const ASIDE = / (?:on|with|for|to|of|about|in|at|from) (?:it|them|that|this)(?=$| )| there$/i
+const ASIDE = / (?:on|with|for|to|of|about|in|at|from) (?:(?:it|them)(?=$| )|(?:that|this)$)| there$/i
+/** "In this new field that opened": what it points at is described. */
+const DESCRIBED = /\b(in|at|on|with|to|from|into) this (?=\p{Ll}{3,} (?!and\b|or\b|of\b)\p{L}{3,})/giu
 /** "… at giving advice they call me": people forget the full stop. */
 const RUN_ON =
   /(?<=\p{L}{3}) (?:they|he|she|it is|its|it) (?:is|are|was|were|call|have|had|has|do|can|makes?|a|really)\b.*/iu
@@ -52,6 +54,7 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
     .replace(AFTERTHOUGHT, '')
     .replace(/,? (?:btw|for the fun of it)$/i, '')
     .replace(ASIDE, '')
+    .replace(DESCRIBED, '$1 a ')
     .replace(RUN_ON, '')
     .replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
   const { predicate: said, subject, who, people, text } = clause

@@ -116,3 +116,5 @@ export const plainText = (message: string, lengthMax: number): string =>
   writeOut(cleanText(withTitles(message), lengthMax).replace(BARE_KIN, (kin) => `my ${kin.toLowerCase()}`))
     .replace(/\bmy (mum|mom|dad|grandma|grandpa)['’]s (?=\p{L}+ing\b|in |at |back |not )/gu, 'my $1 is ')
     .replace(THERE, '$1$2 at $1')
+    // "Yet" joins sentences, but not here: "I have not yet been to Rome".
+    .replace(/\bnot yet (?=\p{L})/giu, 'not ')

@@ -250,6 +250,8 @@ const unknownVerb = (word: string): string | undefined => (/^\p{L}[\p{L}-]+$/u.t
 /** What the speaker says of themselves, said of them. */
 export const retold = (text: string): string =>
   text
+    // "An exam today, which went well": what follows was cut off.
+    .replace(/, (?:which|who|where|when)$/i, '')
     .replace(/\bmyself\b/gi, 'themselves')
     .replace(/\b(?:my|our)\b/gi, 'their')
     .replace(/\b(?:mine|ours)\b/gi, 'theirs')

@@ -55,6 +55,14 @@ export const counted = (species: string, count: number): Draft => ({
         : `has ${count} ${species}${species === 'fish' ? '' : 's'}`,
 })
 
+const severalPets = (species: string): Draft => ({
+  type: 'pet',
+  slot: `pets/${species}`,
+  value: SEVERAL,
+  itemType: species,
+  says: `has ${species}s`,
+})
+
 export function relativesNamed(names: readonly string[], role: string, people: People): Draft[] {
   return names.map((name) => {
     people.meet(role, titled(name))
@@ -68,6 +76,16 @@ export function relativesNamed(names: readonly string[], role: string, people: P
     }
   })
 }
+
+/** "I have cousins" does not say how many. */
+export const SEVERAL = 'several'
+
+const severalRelatives = (role: string): Draft => ({
+  type: 'family',
+  slot: `family/${role}/count`,
+  value: SEVERAL,
+  says: `has ${plural(role)}`,
+})
 
 const countedRelatives = (role: string, count: number): Draft => ({
   type: 'family',
@@ -133,6 +151,8 @@ function one(item: string, clause: Clause, isNegated: boolean): Draft[] {
     const names = namesIn(animal[3])
     if (names.length > 0) return petsNamed(names, species, clause.people, clause.who)
     if (isNegated || /^no$/i.test(animal[1] ?? '')) return [{ ...counted(species, 0), isNegation: true }]
+    if (animal[1] === undefined && /s$/i.test(animal[2] ?? '') && species !== 'fish')
+      return [severalPets(species)]
     const count = countOf(animal[1], animal[2] ?? '')
     if (count === 1) clause.people.latest = { ...clause.people.meet(species, ''), species }
     return [counted(species, count)]
@@ -157,6 +177,7 @@ function one(item: string, clause: Clause, isNegated: boolean): Draft[] {
   if (isNegated || /^no$/i.test(relative[1] ?? ''))
     return [{ ...countedRelatives(role, 0), isNegation: true }]
   if (/^(?:my|our|the)$/i.test(relative[1] ?? '')) return []
+  if (relative[1] === undefined && /s$|children/i.test(relative[2] ?? '')) return [severalRelatives(role)]
   const count = countOf(relative[1], relative[2] ?? '')
   if (count === 1) clause.people.meet(role, '')
   return [countedRelatives(role, count)]
