@@ -111,4 +111,12 @@ export const CUSTOMERS_LIFE_STORIES: readonly LifeStory[] = [
     said: ['We booked the Dolomites for August', 'We cancelled the Dolomites'],
     asked: [['Are we going to the Dolomites?', /cancelled/, /^Yes/]],
   },
+  {
+    said: ['Mon loyer est de 900 euros', 'Le loyer passe à 980 euros maintenant'],
+    asked: [['Combien est mon loyer ?', /980/]],
+  },
+  {
+    said: ['Ik heb drie bijenkasten', 'Alle bijenkasten verloren deze winter'],
+    asked: [['Heb ik bijenkasten?', /verloren/]],
+  },
 ]

@@ -198,7 +198,7 @@ function matchOf(asked: readonly string[], sentence: string): number {
 const OPPOSITE: ReadonlySet<string> = new Set(['like', 'dislike'].map(canonical))
 
 const WEAK = new Set(
-  'name favorite like age number kind time day live trip wear big large far heavy high expensive'
+  'name favorite like age number kind time day live trip use wear big large far heavy high expensive'
     .split(' ')
     .map(canonical),
 )

@@ -122,6 +122,7 @@ function laterOf(
 }
 
 const TIE = 0.05
+const FEW = 3
 const ownOf = ({ statement: { id, isFact, text, at } }: { statement: Statement }): OwnWords => ({
   id,
   isFact,
@@ -155,8 +156,8 @@ function scoreOf(
   if (persons.length === 0 && [...statement.topics].some((topic) => PERSONS.has(topic)))
     score -= OTHERS_PENALTY
   const shared = [...terms].filter((term) => statement.terms.has(term))
-  // A word of half of what was said tells nothing.
-  const telling = shared.filter((term) => (frequency.get(term) ?? 0) <= Math.max(1, total / 2))
+  // A word of half of what was said tells nothing, unless little was said.
+  const telling = shared.filter((term) => (frequency.get(term) ?? 0) <= Math.max(FEW, total / 2))
   score += telling.length
   const isAllWeak = [...topics].every((topic) => WEAK.has(topic)) && terms.size === 0
   const isStrong = met.some((topic) => !WEAK.has(topic)) || telling.length > 0
