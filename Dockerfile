@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 # server/test/process/docker.test.ts follows these lines without Docker and starts the result.
-FROM node:22-bookworm-slim AS build
+# The digest is that of the image for all platforms; another version of Node changes both: docker buildx imagetools inspect.
+FROM node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.json ./
 COPY server/package.json server/
@@ -18,7 +19,7 @@ COPY docs docs
 RUN node server/build.mjs && npm run docs:site
 
 # What the server needs beside its build: native code, and packages that read their own files.
-FROM node:22-bookworm-slim AS modules
+FROM node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
@@ -30,7 +31,7 @@ COPY adapters/langchain/package.json adapters/langchain/
 COPY adapters/openai/package.json adapters/openai/
 RUN npm ci --omit=dev --workspace server --include-workspace-root=false
 
-FROM node:22-bookworm-slim
+FROM node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 LABEL org.opencontainers.image.title="Rapport" org.opencontainers.image.licenses="Apache-2.0" org.opencontainers.image.description="Conversational agents that remember every person they talk to"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 RAPPORT_PUBLIC_URL=http://127.0.0.1:8080 RAPPORT_DATA_DIR=/data
 WORKDIR /app

@@ -116,6 +116,15 @@ afterAll(() => {
   for (const kill of killed) kill()
 })
 
+it('begins every stage with the same image, by its digest', async () => {
+  const images = (await instructions())
+    .filter(([name]) => name === 'FROM')
+    .map(([, args]) => args.split(' ')[0])
+  expect(images.length).toBe(3)
+  expect(new Set(images).size).toBe(1)
+  expect(images[0]).toMatch(/^node:22\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/)
+})
+
 it('makes an image that starts as a plain user, reads a PDF, and is small', {
   timeout: 900_000,
 }, async () => {
