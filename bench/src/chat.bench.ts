@@ -17,6 +17,8 @@ const WARM = 24
 const ROLES = process.env['ROLES'] ?? 'api,worker'
 /** With PRICED=1 the same is measured where every reply is reserved, settled and charged. */
 const IS_PRICED = process.env['PRICED'] === '1'
+/** With SEALED=1, where messages and facts are stored under the workspace's key. */
+const IS_SEALED = process.env['SEALED'] === '1'
 const PRICES = {
   RAPPORT_INPUT_TOKEN_PRICE_USD: '0.001',
   RAPPORT_OUTPUT_TOKEN_PRICE_USD: '0.003',
@@ -42,7 +44,12 @@ interface Platform {
 }
 
 /** The platform on a database of its own, with people that an agent knows well. */
-async function open(name: string, modelUrl: string, more: Record<string, string>): Promise<Platform> {
+async function open(
+  name: string,
+  modelUrl: string,
+  more: Record<string, string>,
+  prepare: (url: string, output: string) => Promise<void> = async () => {},
+): Promise<Platform> {
   const database = await freshDatabase(name)
   const ours = await start(PROGRAM, ['serve'], {
     DATABASE_URL: database.url,
@@ -60,6 +67,7 @@ async function open(name: string, modelUrl: string, more: Record<string, string>
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   }
+  await prepare(ours.url, ours.output)
   await post('/agents', { name: 'Ada', bio: 'Keeps a lighthouse.' })
   for (let person = 0; person < PEOPLE; person += 1)
     for (let from = 0; from < FACTS; from += 1_000)
@@ -93,6 +101,24 @@ async function open(name: string, modelUrl: string, more: Record<string, string>
   }
 }
 
+/** Waits until all that there is has been sealed: until then some of it is read as it was. */
+async function seal(url: string, output: string): Promise<void> {
+  const ask = async (method: string, path: string, body?: object, headers = {}) => {
+    const response = await fetch(url + path, {
+      ...{ method, headers: { 'content-type': 'application/json', ...headers } },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as { token?: string; status?: string }
+  }
+  const [username, password] = [printed(output, 'Administrator'), printed(output, 'Password')]
+  const { token } = await ask('POST', '/auth/sign-in', { username, password })
+  const headers = { authorization: `Bearer ${token}` }
+  await ask('PUT', '/api/v1/workspace/sealing', { enabled: true }, headers)
+  while ((await ask('GET', '/api/v1/workspace/sealing', undefined, headers)).status !== 'sealed')
+    await new Promise((wait) => setTimeout(wait, 500))
+}
+
 async function measure(): Promise<void> {
   const stub = await start('dist/chat.bench.js', ['stub'], {})
   const direct: Chat = (number) =>
@@ -102,14 +128,17 @@ async function measure(): Promise<void> {
       JSON.stringify({ messages: [{ role: 'user', content: `${number}` }] }),
     )
   const free = await open('rapport_bench_chat', stub.url, {})
-  const priced = IS_PRICED ? await open('rapport_bench_chat_priced', stub.url, PRICES) : undefined
+  const others = new Map<string, Platform>()
+  if (IS_PRICED) others.set('with prices', await open('rapport_bench_chat_priced', stub.url, PRICES))
+  if (IS_SEALED) others.set('sealed', await open('rapport_bench_chat_sealed', stub.url, {}, seal))
   say(
     `\n${machine()}\n${PEOPLE} people with ${FACTS} facts each; time to the first token, p50 and p99 in ms\n`,
   )
   for (const [atOnce, count] of ROUNDS) {
     const own = await firstTokens(direct, atOnce, count)
     // There and back again, so that neither has always been the first.
-    const turns = priced === undefined ? [free] : [free, priced, priced, free]
+    const once = [free, ...others.values()]
+    const turns = others.size === 0 ? once : [...once, ...once.toReversed()]
     const heard = new Map<Platform, number[]>([[free, []]])
     for (const platform of turns) {
       const each = Math.ceil((count * new Set(turns).size) / turns.length)
@@ -123,8 +152,8 @@ async function measure(): Promise<void> {
       return `   ${name} ${percentile(ttft, 0.5).toFixed(1)} / ${percentile(ttft, 0.99).toFixed(1)}, added ${added(0.5)} / ${added(0.99)}`
     }
     const model = `model ${percentile(own, 0.5).toFixed(1)} / ${percentile(own, 0.99).toFixed(1)}`
-    const paid = priced && shown('with prices', priced)
-    say(`${String(atOnce).padStart(3)} at once   ${model}${shown('through us', free)}${paid ?? ''}`)
+    const rest = [...others].map(([name, platform]) => shown(name, platform)).join('')
+    say(`${String(atOnce).padStart(3)} at once   ${model}${shown('through us', free)}${rest}`)
   }
   const begun = performance.now()
   const streams = await inParallel(STREAMS, STREAMS, free.through)
@@ -134,7 +163,7 @@ async function measure(): Promise<void> {
       `in ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
   )
   await free.close()
-  await priced?.close()
+  for (const platform of others.values()) await platform.close()
   await stub.stop()
   process.exit(broken === 0 ? 0 : 1)
 }

@@ -42,6 +42,8 @@ export const importFile: Run = async (words) => {
   const isDry = values['dry-run'] === true
   if (values.agent === undefined && !isDry)
     throw new CommandError(`--agent is missing.\nUsage: rapport ${USAGE}`)
+  if (isDry && values.report !== undefined)
+    throw new CommandError('A dry run brings nothing in, and so has no report: leave out --report.')
   const config = readConfig()
   const key = values.key ?? config.RAPPORT_API_KEY
   if (key === undefined && !isDry)

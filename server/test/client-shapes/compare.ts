@@ -3,6 +3,26 @@ import type { Shape } from './shapes.ts'
 /** Every difference as `field: what`, with `[]` for the items of a list and `{}` for the values of a map. */
 export type Differences = Set<string>
 
+/** Lists of objects in a live answer in which nothing was, so that nothing in them was compared. */
+export function emptyLists(shape: Shape, value: unknown, at = ''): string[] {
+  if ('list' in shape) {
+    if ('type' in shape.list) return []
+    if (!Array.isArray(value) || value.length === 0) return [at]
+    return emptyInAll(value.map((item) => emptyLists(shape.list, item, `${at}[]`)))
+  }
+  if ('type' in shape || typeof value !== 'object' || value === null) return []
+  if ('map' in shape)
+    return emptyInAll(Object.values(value).map((one) => emptyLists(shape.map, one, `${at}{}`)))
+  return [...shape.fields].flatMap(([name, field]) => {
+    const inner = (value as Readonly<Record<string, unknown>>)[name]
+    return inner === undefined ? [] : emptyLists(field.shape, inner, `${at}.${name}`)
+  })
+}
+
+/** What one item has need not be in another. */
+const emptyInAll = (items: readonly string[][]): string[] =>
+  items.length === 0 ? [] : items.reduce((some, more) => some.filter((one) => more.includes(one)))
+
 /** What a live answer has that clients do not expect, and the other way round. */
 export function compareValue(
   shape: Shape,

@@ -43,12 +43,56 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     operations: ['getContext'],
-    fields: ['*'],
+    fields: [
+      ...[
+        'bio',
+        'personality_prompt',
+        'speech_patterns',
+        'true_interests',
+        'true_dislikes',
+        'primary_traits',
+      ],
+      ...[
+        'big5',
+        'dimensions',
+        'preferences',
+        'behaviors',
+        'active_goals',
+        'current_mood',
+        'emotional_state',
+      ],
+      ...['loaded_facts', 'long_term_summaries', 'days_since_last_chat'],
+    ],
     reason: 'The contract says that the enriched context has more fields than it names.',
   },
   {
     operations: ['getUserMetadata', 'updateUserMetadata'],
-    fields: ['*'],
+    fields: [
+      ...[
+        'AgentID',
+        'Company',
+        'CreatedAt',
+        'CustomFields',
+        'DisplayName',
+        'Email',
+        'FactsCount',
+        'FirstMetAt',
+      ],
+      ...['LinkedinURL', 'Phone', 'PrimedAt', 'SourceID', 'SourceType', 'Timezone', 'Title', 'UpdatedAt'],
+      ...['UserID', 'WarmthScore'],
+      ...[
+        'agent_id',
+        'user_id',
+        'display_name',
+        'company',
+        'title',
+        'email',
+        'phone',
+        'timezone',
+        'source_type',
+      ],
+      ...['custom_fields', 'primed_at', 'first_met_at'],
+    ],
     reason: 'The contract decides for names in snake case, which is what clients read.',
   },
   {
@@ -88,7 +132,10 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     operations: ['uploadDocument'],
-    fields: ['*'],
+    fields: [
+      ...['project_id', 'content_type', 'error_msg', 'node_count', 'edge_count', 'extraction_tokens'],
+      ...['uploaded_by', 'created_at', 'updated_at'],
+    ],
     reason: 'The contract decides for the whole document, which is what clients read.',
   },
   {
@@ -108,4 +155,21 @@ export const STATUSES: Readonly<Record<string, number>> = {
   startChatRun: 202,
   endSession: 202,
   importUsers: 202,
+}
+
+/** Lists that are empty in the walk, by what they would need: their items are compared by their schema alone. */
+export const EMPTY_LISTS: Readonly<Record<string, readonly string[]>> = {
+  'a provider of enrichment': [
+    'enrichPerson .contact.phones',
+    'enrichPerson .research.wealth_signals',
+    'getOrgServiceUsage .byOperation',
+  ],
+  'a conversation that was handed over': [
+    'listConversations .conversations[].handoffs',
+    'listConversations .items[].handoffs',
+  ],
+  'an endpoint that events were sent to': [
+    'listProjectWebhookAttempts .attempts',
+    'listWebhookAttempts .attempts',
+  ],
 }

@@ -1,6 +1,7 @@
 import { newId } from '../../src/kernel/ids.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { fixtureFor } from '../walks/fixtures.ts'
+import { routingTo, TRAITS, type World, worldOf } from './world.ts'
 
 /** What a request has to say beyond the smallest one, so that it succeeds. */
 export interface Request {
@@ -12,35 +13,110 @@ export interface Request {
 type Make = (app: TestApp, tenant: TestTenant) => Request | Promise<Request>
 
 const inChannel: Make = () => ({
-  body: { name: 'Channel', type: 'webhook', config: { url: 'http://127.0.0.1:1' } },
+  body: {
+    name: 'Channel',
+    type: 'webhook',
+    config: { url: 'http://127.0.0.1:1' },
+    events: ['lead.enriched'],
+  },
 })
-const withRule: Make = async (app, tenant) => ({
-  query: { rule_id: await fixtureFor('ruleId', app, tenant), source_id: await node(app, tenant) },
-})
-const node = (app: TestApp, tenant: TestTenant) => fixtureFor('nodeId', app, tenant)
+const withRule: Make = async (app, tenant) => {
+  const { recommendRuleId, ids } = await worldOf(app, tenant)
+  return { query: { rule_id: recommendRuleId, source_id: ids['Cleo'] ?? '' } }
+}
+const delivered: Make = () => ({ body: { event_type: 'lead.enriched' } })
 const activeAgent: Make = async (app, tenant) => ({
   params: { agentId: await fixtureFor('model', app, tenant) },
 })
 
+/** About the agent, the person and the things that the workspace knows. */
+const known =
+  (request: (world: World) => Request): Make =>
+  async (app, tenant) =>
+    request(await worldOf(app, tenant))
+const ofAgent = (query: (world: World) => Request['query'] = () => ({})): Make =>
+  known((world) => ({ params: { agentId: world.agent }, query: query(world) ?? {} }))
+const ofPerson = ofAgent(({ user }) => ({ user_id: user }))
+
 export const REQUESTS: Readonly<Record<string, Make>> = {
+  createAgent: () => ({ body: { name: `Agent ${newId()}`, ...TRAITS } }),
+  createPermanentRoute: known(({ agent }) => ({
+    body: { user_id: 'walker', agent_id: agent, contact_name: 'Walker', tier: 'Premier' },
+  })),
+  overridePermanentRoute: known(({ agent }) => ({ body: { agent_id: agent } })),
+  putRoutingConfig: known(({ agent }) => ({ body: routingTo(agent) })),
+  getAgent: ofAgent(),
+  getAgentCapabilities: ofAgent(),
+  patchAgentCapabilities: known(({ agent }) => ({
+    params: { agentId: agent },
+    body: { rememberName: true },
+  })),
+  putAgentCapabilities: known(({ agent }) => ({
+    params: { agentId: agent },
+    body: { webSearch: true, mcp_enabled: ['tools'] },
+  })),
+  getAgentPersonality: ofAgent(),
+  listAgentTools: ofAgent(),
+  getContext: ofAgent(({ user, session }) => ({ userId: user, sessionId: session, query: 'peanuts' })),
+  getMemory: ofAgent(({ user }) => ({ user_id: user, include_contents: 'true' })),
+  getFactHistory: known(({ agent, changedFactId }) => ({
+    params: { agentId: agent, factId: changedFactId },
+  })),
+  updateMemoryFact: known(({ agent, changedFactId }) => ({
+    params: { agentId: agent, factId: changedFactId },
+    body: { content: 'Resident likes Ana’s juice.', entities: ['Ana'] },
+  })),
+  listMemorySummaries: ofPerson,
+  getMemoryTimeline: ofPerson,
+  getAgentMoodHistory: ofPerson,
+  listConversationMessages: known(({ conversationId }) => ({ params: { conversationId } })),
+  getKnowledgeEntity: () => ({ params: { entityType: 'product', entityKey: 'Kettle' } }),
+  getKnowledgeFactHistory: known(({ ids }) => ({
+    query: { from_node_id: ids['Ben'] ?? '', to_node_id: ids['Pan'] ?? '', relation_type: 'bought' },
+  })),
+  createEntitySchema: () => ({
+    body: {
+      entity_type: `type-${newId()}`,
+      fields: [{ name: 'finish', type: 'string', required: true, enum_values: ['matt'] }],
+    },
+  }),
+  seedMemory: () => ({
+    body: {
+      user_id: 'walker',
+      memories: [{ content: 'Ana likes jazz.', entities: ['Ana'], fact_type: 'preference', importance: 0.5 }],
+    },
+  }),
+  resolveApproval: async (app, tenant) => {
+    const body = { type: 'discount', user_id: 'walker', tags: ['vip'] }
+    const made = await app.call('POST', '/api/v1/approvals', { as: tenant.owner, body })
+    return { params: { approvalId: made.body.approval_id } }
+  },
   chat: activeAgent,
   startChatRun: activeAgent,
   forkAgent: (_app, tenant) => ({ params: { agentId: `Original ${tenant.slug}` } }),
-  createMemoryFact: () => ({ body: { content: 'Likes tea.', user_id: 'walker' } }),
-  bulkCreateMemoryFacts: () => ({ body: { facts: [{ content: 'Likes jazz.', user_id: 'walker' }] } }),
-  listMemoryFacts: () => ({ query: { user_id: 'walker' } }),
+  createMemoryFact: () => ({ body: { content: 'Likes tea.', user_id: 'walker', entities: ['tea'] } }),
+  bulkCreateMemoryFacts: () => ({
+    body: { facts: [{ content: 'Likes jazz.', user_id: 'walker', entities: ['jazz'] }] },
+  }),
+  listMemoryFacts: ofPerson,
   listUserFacts: () => ({ params: { userId: 'walker' } }),
   searchMemory: () => ({ query: { q: 'tea', user_id: 'walker' } }),
   reportLeadOutcome: () => ({
     body: { lead_ref: 'lead', outcome: 'won', predicted_score: 50, predicted_band: 'Hot' },
   }),
   trainScoring: () => ({
-    body: { rows: Array.from({ length: 20 }, (_, at) => ({ features: { at }, label: at % 2 })) },
+    body: {
+      rows: Array.from({ length: 60 }, (_, at) => ({ features: { at: at % 2, more: at }, label: at % 2 })),
+    },
   }),
   createNotificationChannel: inChannel,
   putNotificationChannel: inChannel,
   createProjectNotificationChannel: inChannel,
   putProjectNotificationChannel: inChannel,
+  listWebhookAttempts: () => ({ params: { eventType: 'lead.enriched' } }),
+  listProjectWebhookAttempts: () => ({ params: { eventType: 'lead.enriched' } }),
+  deliverToNotificationChannels: delivered,
+  deliverToProjectNotificationChannels: delivered,
   enrichPerson: () => ({ body: { name: 'Ada Walker', email: 'ada@example.com' } }),
   createApproval: () => ({ body: { type: 'discount', user_id: 'walker', tags: ['vip'] } }),
   suggestHandoff: () => ({ body: { contact_id: 'walker', context: { stage: 'new' } } }),
@@ -53,7 +129,7 @@ export const REQUESTS: Readonly<Record<string, Make>> = {
       config: { target_entity_type: 'thing' },
     },
   }),
-  getTrends: async (app, tenant) => ({ query: { node_id: await node(app, tenant) } }),
+  getTrends: known(({ ids }) => ({ query: { node_id: ids['Kettle'] ?? '' } })),
   insertKnowledge: () => ({
     body: {
       facts: [
@@ -64,7 +140,10 @@ export const REQUESTS: Readonly<Record<string, Make>> = {
     },
   }),
   searchKnowledge: () => ({ query: { q: 'Ada Acme', history: 'true' } }),
-  getKnowledgeNode: () => ({ query: { history: 'true' } }),
+  getKnowledgeNode: known(({ ids }) => ({
+    params: { nodeId: ids['Kettle'] ?? '' },
+    query: { history: 'true' },
+  })),
   compareKnowledge: () => ({
     body: {
       entities: [{ key: { label: 'Ada' }, type: 'person' }],
@@ -77,7 +156,9 @@ export const REQUESTS: Readonly<Record<string, Make>> = {
   }),
   updateKnowledgeNode: () => ({ body: { confidence: 0.5 } }),
   promoteKnowledgeNode: (_app, tenant) => ({ body: { tenant_id: tenant.tenantId } }),
-  updateEntitySchema: () => ({ body: { entity_type: `type-${newId()}`, fields: [] } }),
+  updateEntitySchema: () => ({
+    body: { entity_type: `type-${newId()}`, fields: [{ name: 'finish', type: 'string', required: true }] },
+  }),
   claimDomain: () => ({ body: { domain_type: 'custom', domain: `${newId()}.example` } }),
   deleteProject: async (app, tenant) => {
     const made = await app.call('POST', '/api/v1/projects', { as: tenant.owner, body: { name: 'Other' } })

@@ -49,6 +49,9 @@ it('brings people along from files, says what it did, and duplicates no person',
   const tried = await run(['import', 'crm', csv, '--dry-run'], {})
   expect(tried).toMatchObject({ code: 0, stdout: '' })
   expect(tried.stderr).toContain('1 people, 0 facts, 0 messages, 1 texts.')
+  const reported = await run(['import', 'crm', csv, '--dry-run', '--report', `${csv}.report`], {})
+  expect(reported).toMatchObject({ code: 1 })
+  expect(reported.stderr).toContain('leave out --report')
 
   const first = await bring('crm', csv)
   expect(first.stderr).not.toContain('Error')

@@ -24,7 +24,7 @@ export const DomainList = named('DomainList', Type.Object({ domains: Type.Array(
 const needs = (domainType: string, field: string) => ({
   if: { properties: { domain_type: { const: domainType } }, required: ['domain_type'] },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  then: { required: [field] },
+  then: { properties: { [field]: {} }, required: [field] },
 })
 
 export const DomainClaim = Type.Object(

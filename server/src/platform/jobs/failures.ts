@@ -4,7 +4,7 @@ import { cutText } from '../../kernel/cut-text.ts'
 import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { FieldError } from '../../kernel/problem.ts'
-import { asSystem, type Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
 import { ThreadFault } from '../threads/thread-fault.ts'
@@ -12,6 +12,7 @@ import type { ClaimedJob } from './claim.store.ts'
 import type { JobHandler } from './job.ts'
 import { finishJob, type JobEnd, reclaimAbandoned, waitingTwinOf } from './jobs.store.ts'
 import type { Jobs } from './jobs.ts'
+import { letWaitAgain } from './wait-again.ts'
 
 const ERROR_LENGTH_MAX = 1_000
 /** A job that took its process down with it, or overran its time, so often is given up. */
@@ -71,17 +72,15 @@ export class JobFailures {
     log[isLast ? 'error' : 'warn'](details, 'a job failed')
     const reason = reasonOf(error)
     const waitMs = isCrash ? crashBackoffMs(crashes) : handler.backoffMs(job.attempts)
-    await db
-      .transaction(asSystem, async (tx) => {
-        const now = this.#parts.clock.now()
-        if (isLast) return this.#giveUp(tx, job, reason, crashes)
-        // Two jobs with the same key may not wait: one that waits already does the work of this one too.
-        if (await waitingTwinOf(tx, keyOf(job)))
-          return this.#end(tx, job, { state: 'failed', error: reason, crashes, now })
-        const runAt = later(now, jittered(waitMs))
-        return this.#end(tx, job, { state: 'scheduled', error: reason, runAt, crashes, now })
-      })
-      .catch((fault) => log.error({ err: fault, job: job.job_id }, 'the end of a job could not be stored'))
+    await letWaitAgain(db, async (tx) => {
+      const now = this.#parts.clock.now()
+      if (isLast) return this.#giveUp(tx, job, reason, crashes)
+      // Two jobs with the same key may not wait: one that waits already does the work of this one too.
+      if (await waitingTwinOf(tx, keyOf(job)))
+        return this.#end(tx, job, { state: 'failed', error: reason, crashes, now })
+      const runAt = later(now, jittered(waitMs))
+      return this.#end(tx, job, { state: 'scheduled', error: reason, runAt, crashes, now })
+    }).catch((fault) => log.error({ err: fault, job: job.job_id }, 'the end of a job could not be stored'))
   }
 
   /**

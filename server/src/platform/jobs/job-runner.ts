@@ -9,6 +9,7 @@ import type { ClaimedJob } from './claim.store.ts'
 import { InvalidPayload, type JobFailures, JobOverran, LeaseLost } from './failures.ts'
 import { type JobHandler, type JobRun, NEXT_TURN } from './job.ts'
 import { finishJob, type JobEnd, requeueJob, setProgress, waitingTwinOf } from './jobs.store.ts'
+import { letWaitAgain } from './wait-again.ts'
 
 /** How long an aborted handler may take to stop; then the job is released without it. */
 const GRACE_MS = 10 * SECOND_MS
@@ -57,7 +58,7 @@ export class JobRunner {
       const result = await limit.watch(work, this.#parts.graceMs ?? GRACE_MS)
       if (isFinished) return
       if (result === NEXT_TURN) {
-        await this.#parts.db.transaction(asSystem, (tx) => this.#requeue(tx, job))
+        await letWaitAgain(this.#parts.db, (tx) => this.#requeue(tx, job))
         return
       }
       const end = { state: 'done', ...(result === undefined ? {} : { result }) } as const
@@ -80,7 +81,7 @@ export class JobRunner {
 
   async #giveBack(job: ClaimedJob, handler: JobHandler): Promise<void> {
     try {
-      await this.#parts.db.transaction(asSystem, (tx) => this.#requeue(tx, job))
+      await letWaitAgain(this.#parts.db, (tx) => this.#requeue(tx, job))
     } catch (error) {
       await this.#parts.failures.handle(job, handler, error)
     }

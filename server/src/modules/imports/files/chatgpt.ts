@@ -1,7 +1,7 @@
 import { JsonEntries } from './entries.ts'
 import { UnreadableFile } from './file.ts'
 import type { FileFormat } from './format.ts'
-import { isMap, type JsonMap, listOf, momentIn, textIn } from './json.ts'
+import { isMap, type JsonMap, listOf, textIn } from './json.ts'
 
 /**
  * `conversations.json` of a ChatGPT export: all of one person. A conversation is a tree, because answers can be asked
@@ -28,7 +28,7 @@ export const chatGpt: FileFormat = {
           userId,
           role,
           content,
-          momentIn(message, 'create_time') ?? momentIn(conversation, 'create_time'),
+          people.moment(message, 'create_time') ?? people.moment(conversation, 'create_time'),
         )
     }
   },

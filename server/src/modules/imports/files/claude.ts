@@ -1,7 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
 import type { FileFormat } from './format.ts'
-import { isMap, type JsonMap, listOf, momentIn, recordOf, textIn } from './json.ts'
+import { isMap, type JsonMap, listOf, recordOf, textIn } from './json.ts'
 import type { People } from './people.ts'
 
 /**
@@ -26,7 +26,13 @@ export const claude: FileFormat = {
       const content = isMap(message) ? wordsIn(message) : ''
       if (!isMap(message) || role === undefined || content === '')
         people.leave('messages without words of either side (tools, pictures)')
-      else people.said(whose, role, content, momentIn(message, 'created_at') ?? momentIn(value, 'created_at'))
+      else
+        people.said(
+          whose,
+          role,
+          content,
+          people.moment(message, 'created_at') ?? people.moment(value, 'created_at'),
+        )
     }
   },
 }

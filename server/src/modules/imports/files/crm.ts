@@ -2,7 +2,7 @@ import { cutText } from '../../../kernel/cut-text.ts'
 import { CsvEntries, type TableRow } from './entries.ts'
 import { UnreadableFile } from './file.ts'
 import type { FileFormat } from './format.ts'
-import { dateOf, recordOf } from './json.ts'
+import { recordOf } from './json.ts'
 import type { People } from './people.ts'
 
 /** What a column can be; every other one is kept under its own name. */
@@ -88,8 +88,8 @@ function takeRow(
   const person = people.named(cutText(id, 255))
   const full = name ?? [first_name, last_name].filter((part) => part !== undefined).join(' ')
   if (full !== '') person.display_name = cutText(full, 200)
-  const met = first_met_at === undefined ? Number.NaN : (dateOf(first_met_at)?.getTime() ?? Number.NaN)
-  if (Number.isFinite(met)) person.first_met_at = new Date(met).toISOString()
+  const met = people.moment({ first_met_at }, 'first_met_at')
+  if (met !== undefined) person.first_met_at = met
   const fields = Object.entries(custom).slice(0, COLUMNS_MAX)
   person.metadata = recordOf({
     ...found,

@@ -59,7 +59,7 @@ it('reads mem0: pages of memories, with types from their categories', async () =
   ])
   expect(users[0]?.facts?.[0]).toMatchObject({ fact_type: 'family', created_at: '2024-05-01T17:00:00.000Z' })
   expect(users[1]?.facts?.map((fact) => fact.atomic_text.length)).toEqual([BIDI.length, 8_000, 16])
-  expect(left).toHaveLength(2)
+  expect(left).toEqual([expect.anything(), expect.anything(), '1 dates that cannot be read'])
 })
 
 it('takes no day that does not exist for another one', async () => {
@@ -320,7 +320,7 @@ it('reads HubSpot contacts without its bookkeeping', async () => {
     content: [{ type: 'note', body: 'She moved to Berlin in May.\nPrefers "tea".' }],
   })
   expect(JSON.stringify(users)).not.toContain('Associated')
-  expect(left).toHaveLength(1)
+  expect(left).toContain('1 dates that cannot be read')
 })
 
 it('goes on after the entries that are done, and says when a file was broken off', async () => {

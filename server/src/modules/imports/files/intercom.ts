@@ -2,7 +2,7 @@ import { cutText } from '../../../kernel/cut-text.ts'
 import { crm } from './crm.ts'
 import { JsonEntries } from './entries.ts'
 import type { FileFormat } from './format.ts'
-import { fieldsIn, isMap, type JsonMap, listOf, momentIn, recordOf, textIn, wordsOfHtml } from './json.ts'
+import { fieldsIn, isMap, type JsonMap, listOf, recordOf, textIn, wordsOfHtml } from './json.ts'
 import type { People } from './people.ts'
 
 /**
@@ -30,7 +30,7 @@ function takeContact(people: People, contact: JsonMap): void {
   const person = people.named(cutText(id, 255))
   const name = textIn(contact, 'name')
   if (name !== '') person.display_name = cutText(name, 200)
-  const met = momentIn(contact, 'signed_up_at', 'created_at')
+  const met = people.moment(contact, 'signed_up_at', 'created_at')
   if (met !== undefined) person.first_met_at = met
   person.metadata = recordOf({
     email: textIn(contact, 'email'),
@@ -62,7 +62,7 @@ function takeConversation(people: People, conversation: JsonMap, userId: string 
     if (!isMap(part)) continue
     const author = isMap(part['author']) ? part['author'] : {}
     const words = wordsOfHtml(textIn(part, 'body'))
-    const at = momentIn(part, 'created_at') ?? momentIn(conversation, 'created_at')
+    const at = people.moment(part, 'created_at') ?? people.moment(conversation, 'created_at')
     if (words === '') continue
     count += 1
     if (/note/.test(textIn(part, 'part_type'))) people.noted(whose, words, at)

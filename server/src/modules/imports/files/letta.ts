@@ -2,7 +2,7 @@ import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
 import { UnreadableFile } from './file.ts'
 import type { FileFormat } from './format.ts'
-import { isMap, type Json, type JsonMap, listOf, momentIn, textIn } from './json.ts'
+import { isMap, type Json, type JsonMap, listOf, textIn } from './json.ts'
 import { FACT, type People } from './people.ts'
 
 /**
@@ -37,14 +37,14 @@ function takeBlock(people: People, userId: string, block: JsonMap): void {
   people.noted(
     userId,
     text.replace(/\bThe human\b/g, 'The user'),
-    momentIn(block, 'updated_at', 'created_at'),
+    people.moment(block, 'updated_at', 'created_at'),
   )
 }
 
 function takePassage(people: People, userId: string, passage: JsonMap): void {
   const text = textIn(passage, 'text')
   if (text === '') return void people.leave('empty passages')
-  const created = momentIn(passage, 'created_at')
+  const created = people.moment(passage, 'created_at')
   people.named(userId).facts.push({
     atomic_text: cutText(text, 8_000),
     ...FACT,
@@ -58,7 +58,7 @@ function takeMessage(people: People, userId: string, message: JsonMap): void {
   const words = spokenIn(wordsOf(message['content'] ?? message['text']))
   if ((role !== 'user' && role !== 'assistant') || words === '')
     return void people.leave('messages of neither side (tools, instructions, signals)')
-  people.said(userId, role, words, momentIn(message, 'created_at'))
+  people.said(userId, role, words, people.moment(message, 'created_at'))
 }
 
 const wordsOf = (content: Json): string =>

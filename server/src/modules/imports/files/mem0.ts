@@ -1,7 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
 import type { FileFormat } from './format.ts'
-import { isMap, listOf, momentIn, textIn } from './json.ts'
+import { isMap, listOf, textIn } from './json.ts'
 import { FACT } from './people.ts'
 
 /** What a category of mem0 says about a memory; the others only become tags. */
@@ -34,7 +34,7 @@ export const mem0: FileFormat = {
     if (fact === '') return void people.leave('memories without words')
     if (whose === '')
       return void people.leave('memories that do not say whose they are (name the person with --user)')
-    const created = momentIn(memory, 'created_at', 'createdAt')
+    const created = people.moment(memory, 'created_at', 'createdAt')
     const tags = listOf(memory['categories']).filter(
       (tag): tag is string => typeof tag === 'string' && /\S/.test(tag),
     )

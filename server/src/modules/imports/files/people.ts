@@ -1,5 +1,6 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import type { ImportedUser } from '../imports.schemas.ts'
+import { type JsonMap, momentIn } from './json.ts'
 
 type Mutable = {
   -readonly [Key in 'display_name' | 'metadata' | 'first_met_at']?: ImportedUser[Key]
@@ -35,6 +36,14 @@ export class People {
 
   get left(): ReadonlyMap<string, number> {
     return this.#left
+  }
+
+  /** The first of these that is a moment. What stands there and is none is told: without it something else counts. */
+  moment(map: JsonMap, ...names: readonly string[]): string | undefined {
+    const moment = momentIn(map, ...names)
+    const isWrong = names.some((name) => map[name] !== undefined && map[name] !== null && map[name] !== '')
+    if (moment === undefined && isWrong) this.leave('dates that cannot be read')
+    return moment
   }
 
   said(userId: string, role: 'user' | 'assistant', content: string, at: string | undefined): void {

@@ -1,7 +1,7 @@
 import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
 import type { FileFormat } from './format.ts'
-import { fieldsIn, isMap, type JsonMap, listOf, momentIn, recordOf, textIn, wordsOfHtml } from './json.ts'
+import { fieldsIn, isMap, type JsonMap, listOf, recordOf, textIn, wordsOfHtml } from './json.ts'
 import type { People } from './people.ts'
 
 /**
@@ -29,7 +29,7 @@ function takeUser(people: People, user: JsonMap): void {
   const person = people.named(cutText(id, 255))
   const name = textIn(user, 'name')
   if (name !== '') person.display_name = cutText(name, 200)
-  const met = momentIn(user, 'created_at')
+  const met = people.moment(user, 'created_at')
   if (met !== undefined) person.first_met_at = met
   const organization = user['organization']
   person.metadata = recordOf({
@@ -40,7 +40,7 @@ function takeUser(people: People, user: JsonMap): void {
     custom: fieldsIn(user['user_fields']),
   })
   for (const note of [textIn(user, 'notes'), textIn(user, 'details')])
-    if (note !== '') people.noted(id, note, momentIn(user, 'updated_at', 'created_at'))
+    if (note !== '') people.noted(id, note, people.moment(user, 'updated_at', 'created_at'))
 }
 
 function takeTicket(people: People, ticket: JsonMap, userId: string | undefined): void {
@@ -50,11 +50,11 @@ function takeTicket(people: People, ticket: JsonMap, userId: string | undefined)
   if (whose === '') return void people.leave('tickets without a requester (name the person with --user)')
   if (textIn(requester, 'id') !== '') takeUser(people, requester)
   const comments = listOf(ticket['comments']).filter(isMap)
-  const opened = momentIn(ticket, 'created_at')
+  const opened = people.moment(ticket, 'created_at')
   let count = 0
   for (const comment of comments) {
     const words = textIn(comment, 'plain_body', 'body') || wordsOfHtml(textIn(comment, 'html_body'))
-    const at = momentIn(comment, 'created_at') ?? opened
+    const at = people.moment(comment, 'created_at') ?? opened
     if (words === '') continue
     count += 1
     if (comment['public'] === false) people.noted(whose, words, at)

@@ -2,7 +2,7 @@ import { cutText } from '../../../kernel/cut-text.ts'
 import { JsonEntries } from './entries.ts'
 import type { ReadOptions } from './file.ts'
 import type { FileFormat } from './format.ts'
-import { fieldsIn, isMap, type Json, type JsonMap, listOf, momentIn, recordOf, textIn } from './json.ts'
+import { fieldsIn, isMap, type Json, type JsonMap, listOf, recordOf, textIn } from './json.ts'
 import { FACT, type People } from './people.ts'
 
 /**
@@ -30,7 +30,7 @@ function takeUser(people: People, user: JsonMap): void {
   const name = [textIn(user, 'first_name'), textIn(user, 'last_name')].filter((part) => part !== '').join(' ')
   if (name !== '') person.display_name = cutText(name, 200)
   person.metadata = recordOf({ email: textIn(user, 'email'), custom: fieldsIn(user['metadata']) })
-  const met = momentIn(user, 'created_at')
+  const met = people.moment(user, 'created_at')
   if (met !== undefined) person.first_met_at = met
 }
 
@@ -48,7 +48,7 @@ function takeSession(people: People, session: JsonMap, { userId }: ReadOptions):
       others += 1
       continue
     }
-    people.said(whose, role, content, momentIn(message, 'created_at'))
+    people.said(whose, role, content, people.moment(message, 'created_at'))
   }
   people.leave('messages that neither the user nor the assistant said', others)
   takeFacts(people, listOf(session['relevant_facts'] ?? session['facts']), whose)
@@ -68,10 +68,10 @@ function takeFacts(people: People, facts: readonly Json[], userId: string | unde
     const text = textIn(fact, 'fact', 'content')
     const whose = textIn(fact, 'user_id') || userId || ''
     if (text === '') continue
-    if (momentIn(fact, 'invalid_at', 'expired_at') !== undefined) over += 1
+    if (people.moment(fact, 'invalid_at', 'expired_at') !== undefined) over += 1
     else if (whose === '') unknown += 1
     else {
-      const created = momentIn(fact, 'valid_at', 'created_at')
+      const created = people.moment(fact, 'valid_at', 'created_at')
       people.named(whose).facts.push({
         atomic_text: cutText(text, 8_000),
         ...FACT,

@@ -52,6 +52,15 @@ const LONG_AGO = /\b(used to|formerly|previously|back then|last year|years? ago|
 /** Whether a clause speaks of a time that says nothing about today; "was approved last week" does. */
 export const isLongAgo = (text: string): boolean => LONG_AGO.test(text) && !/\b(now|today)\b/i.test(text)
 
+const GIVEN_UP =
+  /\b(?:(?:was|were) (?:going|planning|hoping|about) to|had (?:planned|hoped|wanted|meant) to|(?:thought|thinking) (?:of|about))\b/i
+/** "We were going to pay cash": a plan that is told in the past says what no longer holds. */
+export const isGivenUp = (before: string): boolean => GIVEN_UP.test(before)
+
+/** "Half cash", "40 % in cash": the rest has to come from elsewhere. */
+export const isPartOf = (before: string): boolean =>
+  /(?:\b(?:half|partly|part|partially|some)|%|\bpercent)(?: (?:in|of|is|as))?\W{0,2}$/i.test(before)
+
 /** What is wished for or awaited is not there yet. */
 const AWAITED =
   /\b(hop(?:e|es|ing)|try(?:ing)?|tries|wait(?:s|ing)?|want(?:s|ing)?|plan(?:s|ning)?|need(?:s|ing)?|get(?:ting)?|appl(?:y|ies|ied|ying)|about to|soon|will be|would be|going to be|might|may|if|until|once|unless|pending|expect(?:s|ing)?|as soon as|working on|process of|still)\b/i

@@ -4,13 +4,16 @@ import {
   clausesOf,
   isAwaited,
   isDeniedAfter,
+  isGivenUp,
   isLimit,
   isLongAgo,
   isNegated,
   isOfOthers,
+  isPartOf,
   isPast,
 } from './clauses.rules.ts'
 import { budgetIn } from './money.rules.ts'
+import { inEnglish } from './reading-languages.rules.ts'
 
 /** What a text says about money and time; only what stands there. */
 export interface Reading {
@@ -39,7 +42,7 @@ const FINANCING: readonly (readonly [RegExp, Financing])[] = [
   ],
   [
     new RegExp(
-      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|to get|to arrange|to take out|out|new|bank)){0,4} ${LOAN}|not (?:yet )?approved|${LOAN}:? (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined)|they (?:have |had )?(?:refused|rejected|declined|denied)(?: \\w+){0,2} ${LOAN}|${LOAN}(?: \\w+){0,3} (?:refused|rejected|declined|denied))`,
+      `\\b((?:need|needs|needing|need for|require|requires|requiring|want|wants|seeking|looking for|appl(?:y|ying|ied) for|depend\\w* on|subject to|with|through|via|take|taking|get|getting)(?: (?:a|an|the|some|any|no|to get|to arrange|to take out|out|new|bank)){0,4} ${LOAN}|not (?:yet )?approved|${LOAN}:? (?:is |are )?(?:needed|required|necessary|pending)|(?:waiting for|depends on) the bank|bank (?:turned|said no|refused|rejected|declined)|they (?:have |had )?(?:refused|rejected|declined|denied)(?: \\w+){0,2} ${LOAN}|${LOAN}(?: \\w+){0,3} (?:refused|rejected|declined|denied))`,
       'i',
     ),
     'needed',
@@ -50,12 +53,12 @@ const FEW =
   '(?:a |the |about |around )?(?:few|couple of|\\d|one|two|three|four|five|six|next)?(?:\\s?(?:-|to|or)\\s?(?:\\d|\\w+))?'
 const TIMELINE: readonly (readonly [RegExp, Timeline])[] = [
   [
-    /\b(asap|as soon as possible|immediately|right away|right now|urgent(?:ly)?|straight away|today|tomorrow|this (?:week|month)|next week|(?:within|in|timeline:?|timeframe:?) (?:a|one|1|2|two|3|three|4|four|a few|a couple of) weeks?|days|ready to (?:buy|sign|move))\b/i,
+    /\b(asap|as soon as possible|immediately|right away|right now|urgent(?:ly)?|straight away|today|tomorrow|this (?:week|month)|next week|(?:within|in|next|timeline:?|timeframe:?) (?:a|one|1|2|two|3|three|4|four|a few|a couple of) weeks?|days|ready to (?:buy|sign|move))\b/i,
     'now',
   ],
   [
     new RegExp(
-      `\\b((?:next|within|in|timeline:?|timeframe:?) ${FEW}\\s*months?|this (?:quarter|summer|winter|spring|autumn|fall)|next (?:month|quarter)|within (?:the|a) quarter)\\b`,
+      `\\b((?:next|within|in|timeline:?|timeframe:?) ${FEW}\\s*months?|(?:next|within|in) (?:[5-9]|1\\d|five|six|seven|eight|nine|ten|twelve) weeks|this (?:quarter|summer|winter|spring|autumn|fall)|next (?:month|quarter)|within (?:the|a) quarter)\\b`,
       'i',
     ),
     'months',
@@ -72,9 +75,10 @@ const TIMELINE: readonly (readonly [RegExp, Timeline])[] = [
 
 /** What a text says, clause by clause: what is denied, awaited, long past or said of others does not count as said. */
 export function readText(text: string): Reading {
-  const budget = budgetIn(text)
-  const financing = financingIn(text)
-  const timeline = timelineIn(text)
+  const english = inEnglish(text)
+  const budget = budgetIn(english)
+  const financing = financingIn(english)
+  const timeline = timelineIn(english)
   const email = /(?<![^\s@<>,;:()])[^\s@<>,;:()]+@[^\s@<>,;:()]+\.[A-Za-z]{2,}/.exec(text)?.[0]
   const phone = phoneIn(text)
   return {
@@ -112,13 +116,17 @@ function financingIn(text: string): Financing | undefined {
         (isQuestion && answer === undefined && means !== 'needed')
       )
         continue
+      if (isGivenUp(before)) continue
       const isLost =
         /\b(expired|lapsed|fell through|withdrawn|refused|declined|rejected|denied|run out|ran out)\b/i.test(
           after,
         )
       // "Mortgage not approved": the denial stands within.
-      const isDenied = isNegated(before) || (means === 'approved' && isNegated(match[0]))
-      if (isDenied || isLost || answer === 'no' || isDeniedAfter(after))
+      // So it does in "need no loan".
+      const isWithin = means === 'approved' ? isNegated(match[0]) : / no /i.test(match[0])
+      const isDenied = isNegated(before) || isWithin
+      const isPart = means === 'cash' && isPartOf(before)
+      if (isDenied || isLost || isPart || answer === 'no' || isDeniedAfter(after))
         follows.add(means === 'needed' ? 'cash' : 'needed')
       else if (means === 'approved' && isAwaited(before)) follows.add('needed')
       else if (means !== 'cash' || !/\b(if|wish)\b/i.test(before)) said.add(means)
