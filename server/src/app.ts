@@ -21,7 +21,7 @@ import {
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
-import { chatInbox } from './modules/conversations/index.ts'
+import { chatInbox, WritingAssistant } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import { KnowledgeSearch, knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
@@ -143,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
   const extractors = new Extractors(threads, completions, log)
   const guideReader = new GuideReader(completions, log)
+  const writingAssistant = new WritingAssistant(completions, log)
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const known = knowledgeForChat({ db, knowledge, events })
@@ -196,6 +197,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge,
     extractors,
     guideReader,
+    writingAssistant,
     models,
     threads,
     chat,
