@@ -27,6 +27,9 @@ export const LANGUAGES = {
     failed: 'That did not work.',
     typing: 'A reply is being written',
     unread: '{count} unread',
+    starters: 'First messages',
+    name: 'Your name',
+    email: 'Your e-mail address',
   },
   de: {
     chat: 'Chat',
@@ -52,6 +55,9 @@ export const LANGUAGES = {
     failed: 'Das hat nicht geklappt.',
     typing: 'Eine Antwort wird geschrieben',
     unread: '{count} ungelesen',
+    starters: 'Erste Nachrichten',
+    name: 'Ihr Name',
+    email: 'Ihre E-Mail-Adresse',
   },
   fr: {
     chat: 'Discuter',
@@ -77,6 +83,9 @@ export const LANGUAGES = {
     failed: 'Cela n’a pas fonctionné.',
     typing: 'Une réponse est en cours d’écriture',
     unread: '{count} non lus',
+    starters: 'Premiers messages',
+    name: 'Votre nom',
+    email: 'Votre adresse e-mail',
   },
   es: {
     chat: 'Chatear',
@@ -101,6 +110,9 @@ export const LANGUAGES = {
     failed: 'No ha funcionado.',
     typing: 'Se está escribiendo una respuesta',
     unread: '{count} sin leer',
+    starters: 'Primeros mensajes',
+    name: 'Su nombre',
+    email: 'Su correo electrónico',
   },
   pt: {
     chat: 'Conversar',
@@ -125,6 +137,9 @@ export const LANGUAGES = {
     failed: 'Isso não funcionou.',
     typing: 'Uma resposta está sendo escrita',
     unread: '{count} não lidas',
+    starters: 'Primeiras mensagens',
+    name: 'O seu nome',
+    email: 'O seu e-mail',
   },
   it: {
     chat: 'Chatta',
@@ -149,6 +164,9 @@ export const LANGUAGES = {
     failed: 'Non ha funzionato.',
     typing: 'Si sta scrivendo una risposta',
     unread: '{count} non letti',
+    starters: 'Primi messaggi',
+    name: 'Il suo nome',
+    email: 'Il suo indirizzo e-mail',
   },
   nl: {
     chat: 'Chatten',
@@ -174,6 +192,9 @@ export const LANGUAGES = {
     failed: 'Dat is niet gelukt.',
     typing: 'Er wordt een antwoord geschreven',
     unread: '{count} ongelezen',
+    starters: 'Eerste berichten',
+    name: 'Uw naam',
+    email: 'Uw e-mailadres',
   },
   pl: {
     chat: 'Czat',
@@ -198,6 +219,9 @@ export const LANGUAGES = {
     failed: 'Nie udało się.',
     typing: 'Trwa pisanie odpowiedzi',
     unread: 'nieprzeczytane: {count}',
+    starters: 'Pierwsze wiadomości',
+    name: 'Imię i nazwisko',
+    email: 'Adres e-mail',
   },
   tr: {
     chat: 'Sohbet',
@@ -222,6 +246,9 @@ export const LANGUAGES = {
     failed: 'Olmadı.',
     typing: 'Bir yanıt yazılıyor',
     unread: '{count} okunmamış',
+    starters: 'İlk mesajlar',
+    name: 'Adınız',
+    email: 'E-posta adresiniz',
   },
   ja: {
     chat: 'チャット',
@@ -246,6 +273,9 @@ export const LANGUAGES = {
     failed: 'うまくいきませんでした。',
     typing: '返信を書いています',
     unread: '未読{count}件',
+    starters: '最初のメッセージ',
+    name: 'お名前',
+    email: 'メールアドレス',
   },
   zh: {
     chat: '聊天',
@@ -270,6 +300,9 @@ export const LANGUAGES = {
     failed: '操作未成功。',
     typing: '正在写回复',
     unread: '{count}条未读',
+    starters: '常用开场消息',
+    name: '您的姓名',
+    email: '您的电子邮箱',
   },
   ar: {
     chat: 'محادثة',
@@ -294,5 +327,8 @@ export const LANGUAGES = {
     failed: 'لم ينجح ذلك.',
     typing: 'يُكتب رد الآن',
     unread: '{count} غير مقروءة',
+    starters: 'رسائل أولى',
+    name: 'اسمك',
+    email: 'بريدك الإلكتروني',
   },
 } as const satisfies Record<string, Words>

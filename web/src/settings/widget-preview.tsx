@@ -8,6 +8,7 @@ export interface Look {
   readonly accent: string
   readonly background: string
   readonly notice: string
+  readonly greeting: string
 }
 
 /** The widget's panel stays where it is put here, instead of in the page's corner. */
@@ -30,10 +31,7 @@ export function WidgetPreview({ look }: { readonly look: Look }) {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const { primary, accent, background } = look
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      styles({ site: '', name: '', locale: 'en', theme: {}, colors: { primary, accent, background } }) +
-        IN_PLACE,
-    )
+    sheet.replaceSync(styles({ colors: { primary, accent, background } }) + IN_PLACE)
     shadow.adoptedStyleSheets = [sheet]
     const name = look.name || t('Chat')
     shadow.replaceChildren(
@@ -54,6 +52,7 @@ export function WidgetPreview({ look }: { readonly look: Look }) {
         element(
           'div',
           { class: 'log' },
+          ...(look.greeting === '' ? [] : [element('div', { class: 'line' }, look.greeting)]),
           element('div', { class: 'line visitor' }, t('Is the flat still free?')),
           element('div', { class: 'line' }, t('It is. Would you like to see it on Saturday?')),
         ),

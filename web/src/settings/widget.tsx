@@ -9,20 +9,24 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
 import { type Look, WidgetPreview } from './widget-preview.tsx'
+import { WidgetWelcome } from './widget-welcome.tsx'
 
-interface Manifest {
+export interface Manifest {
   readonly branding?: {
     readonly product_name?: string
     readonly colors?: { readonly primary?: string; readonly accent?: string; readonly background?: string }
   }
   readonly widget?: {
     readonly enabled?: boolean
+    readonly greeting?: string
+    readonly starters?: readonly string[]
+    readonly away_text?: string
     readonly consent?: { readonly text?: string; readonly version?: string }
   }
   readonly visitor_allowed_origins?: readonly string[]
 }
 
-interface ManifestVersion {
+export interface ManifestVersion {
   readonly version: number
   readonly manifest: Manifest
 }
@@ -33,6 +37,7 @@ const lookOf = ({ branding, widget }: Manifest): Look => ({
   accent: branding?.colors?.accent ?? '#d9822b',
   background: branding?.colors?.background ?? '#ffffff',
   notice: widget?.consent?.text ?? '',
+  greeting: widget?.greeting ?? '',
 })
 
 const COLOURS = [
@@ -41,11 +46,11 @@ const COLOURS = [
   ['background', t('Background')],
 ] as const
 
-function useManifestWrite(path: string) {
+export function useManifestWrite(path: string) {
   return useWrite('PUT', { renews: [path], done: t('Saved.') })
 }
 
-interface LookProps {
+export interface LookProps {
   readonly current: ManifestVersion
   readonly path: string
   readonly look: Look
@@ -135,6 +140,7 @@ function LookForm({ current, path }: Pick<LookProps, 'current' | 'path'>) {
     <>
       <div className="space-y-4">
         <Colours {...props} />
+        <WidgetWelcome {...props} />
         <Notice {...props} />
       </div>
       <Panel title={t('Preview')}>
