@@ -78,7 +78,7 @@ function AgentChoice({ conversation, path }: Part) {
       disabled={give.isPending}
       onChange={(event) => give.mutate({ path, body: { agent_id: event.target.value } })}
     >
-      {!isKnown && <option value="">{t('No agent yet')}</option>}
+      {!isKnown && <option value="">{conversation.agent_id === '' ? t('No agent yet') : '…'}</option>}
       {agents.map((agent) => (
         <option key={agent.agent_id} value={agent.agent_id}>
           {agent.name}

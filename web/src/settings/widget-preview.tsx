@@ -13,7 +13,7 @@ export interface Look {
 
 /** The widget's panel stays where it is put here, instead of in the page's corner. */
 const IN_PLACE =
-  '.panel { position: static; width: 100%; height: 420px; box-shadow: none; border: 1px solid #8888; }'
+  '.panel { position: static; width: 100%; height: 420px; box-shadow: none; border: 1px solid #8888; } .go { display: inline-flex; align-items: center; }'
 
 function element(tag: string, attributes: Readonly<Record<string, string>>, ...children: (Node | string)[]) {
   const made = document.createElement(tag)
