@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WEEKDAYS } from '../../src/modules/conversations/clocks/business-time.ts'
 import { openBrowser } from '../browser.ts'
 import { violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
@@ -8,7 +9,6 @@ import { startModelServer } from '../model-server.ts'
 import { Website } from '../website.ts'
 
 const WIDGET_BYTES_MAX = 30_000
-const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
 
 describe('the welcome of the widget', async () => {
   const model = await startModelServer(() => ({ text: 'It **is**: see https://x.example/a.' }))
@@ -32,14 +32,19 @@ describe('the welcome of the widget', async () => {
     const body = { manifest: { ...manifest, widget: { ...manifest.widget, ...widget } } }
     expect((await app.call('PUT', path, { as: tenant.owner, body })).status).toBe(200)
     if (closed) {
-      const hours = { time_zone: 'UTC', days: CLOSED }
+      // Open on another day of the week alone.
+      const open = WEEKDAYS[(app.clock.now().getUTCDay() + 8) % 7]
+      const days = Object.fromEntries(
+        WEEKDAYS.map((day) => [day, day === open ? [{ opens: '09:00', closes: '10:00' }] : []]),
+      )
+      const hours = { time_zone: 'UTC', days }
       await app.call('PUT', '/api/v1/business-hours', { as: tenant.owner, body: hours })
     }
     const page = await browser.newPage()
     await page.goto(`${url}/widget/${website.site}`)
     const launcher = page.getByRole('button', { name: 'Chat' })
     if (await launcher.isVisible()) await launcher.click()
-    await page.getByLabel('Message').waitFor()
+    await page.getByRole('textbox', { name: 'Message' }).waitFor()
     return { website, page }
   }
 
@@ -60,11 +65,11 @@ describe('the welcome of the widget', async () => {
     await page.getByText('We are back at nine.').waitFor()
     await page.getByLabel('Your name').fill('Maria')
     await page.getByLabel('Your e-mail address').fill('maria')
-    await page.getByLabel('Message').fill('Hello')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
     await page.keyboard.press('Enter')
     expect(await page.locator('.line.visitor').count()).toBe(0)
     await page.getByLabel('Your e-mail address').fill('maria@example.com')
-    await page.getByLabel('Message').focus()
+    await page.getByRole('textbox', { name: 'Message' }).focus()
     await page.keyboard.press('Enter')
     await page.locator('.line.agent').waitFor()
     expect(await page.getByLabel('Your name').isVisible()).toBe(false)

@@ -45,7 +45,7 @@ export function AssistMenu({ path, text, onWrite }: AssistMenuProps) {
     rewrite({ task: 'translate', language }, t('Your draft was translated.'))
   return (
     <>
-      <Menu.Root>
+      <Menu.Root modal={false}>
         <Menu.Trigger asChild>
           <Button look="quiet" icon={Sparkles} disabled={ask.isPending}>
             {ask.isPending ? t('Writing…') : t('Assist')}

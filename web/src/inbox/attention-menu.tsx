@@ -24,7 +24,7 @@ function Choice({ kind, words }: { readonly kind: AttentionKind; readonly words:
 /** How this browser says that a person or a colleague waits. */
 export function AttentionMenu() {
   return (
-    <Menu.Root>
+    <Menu.Root modal={false}>
       <Menu.Trigger asChild>
         <IconButton label={t('Notify me')} icon={Bell} />
       </Menu.Trigger>
