@@ -143,11 +143,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
   const extractors = new Extractors(threads, completions, log)
   const guideReader = new GuideReader(completions, log)
-  const writingAssistant = new WritingAssistant(completions, log)
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const known = knowledgeForChat({ db, knowledge, events })
-  const own = [memorySearchTool(memory), memoryForgetTool, known.tool]
   const outside = createOutsideTools({ outbound, vault, metering, version: VERSION, log })
   const writing = { clock, jobs, events }
   const chat = new ChatEngine({
@@ -156,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge: known.inContext,
     vault,
     metering,
-    tools: [...own, ...operator.tools],
+    tools: [memorySearchTool(memory), memoryForgetTool, known.tool, ...operator.tools],
     toolSources: [outside.outsideTools, known.catalogue],
     threads,
     inbox: chatInbox(writing),
@@ -197,7 +195,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge,
     extractors,
     guideReader,
-    writingAssistant,
+    writingAssistant: new WritingAssistant(completions, log),
     models,
     threads,
     chat,
