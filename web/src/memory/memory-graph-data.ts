@@ -24,6 +24,10 @@ export const personNode = (userId: string): string => `person ${userId}`
 const shortened = (text: string): string =>
   text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1).trimEnd()}…`
 
+/** The person stands beside it. */
+const withoutName = (text: string, name: string): string =>
+  text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
+
 /** People in the middle of the things they speak of: two who speak of the same thing are joined by it. */
 export function memoryPicture(people: readonly GraphPerson[]): MemoryPicture {
   const nodes = new Map<string, GraphPicture['nodes'][number]>()
@@ -39,7 +43,7 @@ export function memoryPicture(people: readonly GraphPerson[]): MemoryPicture {
       const isThing = fact.entity !== '' && fact.entity !== name
       // A fact about nothing but the person is a thing of its own.
       const to = isThing ? `thing ${fact.entity.toLowerCase()}` : `fact ${fact.fact_id}`
-      const label = isThing ? fact.entity : shortened(fact.content)
+      const label = isThing ? fact.entity : shortened(withoutName(fact.content, name))
       if (!nodes.has(to)) nodes.set(to, { node_id: to, node_type: fact.fact_type, label })
       note(to, [fact])
       lines.set(`${from} ${to}`, { from_node_id: from, to_node_id: to })

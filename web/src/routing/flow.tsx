@@ -5,7 +5,7 @@ import { BOX, type FlowEdge, type FlowNode, type Flow as Layout } from './flow-l
 const FITS = 20
 /** How far lines around the outside reach, and what is written beside them. */
 const BEND = 42
-const WORDS_WIDTH = 110
+const WORDS_WIDTH = 120
 const LARGEST = 1.3
 const SMALLEST = 0.85
 const cut = (text: string): string => (text.length > FITS ? `${text.slice(0, FITS - 1)}…` : text)
