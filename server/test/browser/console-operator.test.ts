@@ -22,7 +22,7 @@ describe('the page of the installation, and one’s own password', async () => {
     // The operator's session, as a sign-in would have stored it.
     await page.context().addCookies([{ name: 'rapport_session', value: await operatorOf(app), url }])
     await page.goto(`${url}/sign-in`)
-    await page.evaluate(() => localStorage.setItem('rapport.signed-in', '1'))
+    await page.evaluate(`localStorage.setItem('rapport.signed-in', '1')`)
     await page.goto(url)
     await page.getByRole('link', { name: 'Installation' }).click(PATIENCE)
     const row = page.getByRole('row').filter({ hasText: tenant.slug })

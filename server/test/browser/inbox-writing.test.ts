@@ -59,16 +59,13 @@ describe('writing in the inbox', async () => {
       { name: 'other.png', mimeType: 'image/png', buffer: PNG },
     ])
     await chosen.getByRole('button', { name: 'Remove other.png' }).click()
-    await reply.evaluate(
-      (field, bytes) => {
-        const data = new DataTransfer()
-        data.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }))
-        field.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        )
-      },
-      [...PNG],
-    )
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer()
+      const bytes = new Uint8Array(${JSON.stringify([...PNG])})
+      clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
+      const field = document.querySelector('[aria-label="Reply as yourself"]')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })()`)
     await chosen.getByText('pasted.png').waitFor()
     await expect.poll(() => page.getByLabel('Sending…').count(), PATIENCE).toBe(0)
     await reply.fill('Here is the plan.')
@@ -132,7 +129,9 @@ describe('writing in the inbox', async () => {
     await page.getByText(/is writing…$/).waitFor(PATIENCE)
     await reply.fill('One moment')
     const typed = async () =>
-      (await app.eventsOf(website.tenant.tenantId)).filter(({ payload }) => payload['by'] === 'operator')
+      (await app.eventsOf(website.tenant.tenantId)).filter(
+        ({ payload }) => (payload as { by?: string }).by === 'operator',
+      )
     await expect.poll(async () => (await typed()).length, PATIENCE).toBeGreaterThan(0)
   })
 

@@ -82,9 +82,8 @@ describe('the welcome of the widget', async () => {
   it('takes its colours and font from custom properties of the page, and is small', async () => {
     const { page } = await opened({})
     await page.addStyleTag({ content: ':root { --rapport-primary: rgb(1, 2, 3); --rapport-radius: 0px }' })
-    const colour = await page
-      .locator('.panel header')
-      .evaluate((header) => getComputedStyle(header).backgroundColor)
+    const colour = await page.evaluate(`getComputedStyle(
+      document.querySelector('rapport-widget').shadowRoot.querySelector('header')).backgroundColor`)
     expect(colour).toBe('rgb(1, 2, 3)')
     const script = await (await fetch(`${url}/widget.js`)).arrayBuffer()
     expect(gzipSync(new Uint8Array(script)).length).toBeLessThan(WIDGET_BYTES_MAX)

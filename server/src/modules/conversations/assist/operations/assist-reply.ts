@@ -27,10 +27,10 @@ export const assistReply = keyOperation({
   uses: ['writingAssistant'],
   async handle({ caller, params, body, db, request, writingAssistant }) {
     const { task, text = '', language = task === 'improve' ? '' : 'en' } = body
-    if (task !== 'summarise' && text.trim() === '') throw invalidField('body.text', 'must not be blank')
     const count = task === 'summarise' ? SUMMARY_MESSAGES : CONTEXT_MESSAGES
     const { agent, said } = await db.read(async (tx) => {
       const conversation = await conversationOf(tx, caller, params.conversationId)
+      if (task !== 'summarise' && text.trim() === '') throw invalidField('body.text', 'must not be blank')
       const rows = await listMessages(tx, conversation, { after: undefined, order: 'desc', count })
       const lines = rows.reverse().map((row) => ({ from: row.author_type, content: row.content }))
       return { agent: await assistingAgent(tx, conversation), said: lines }

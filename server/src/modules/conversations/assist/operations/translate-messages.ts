@@ -1,4 +1,4 @@
-import { notFound } from '../../../../kernel/problem.ts'
+import { invalidField } from '../../../../kernel/problem.ts'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { conversationOf } from '../../conversations.ts'
 import { findMessages } from '../../messages.store.ts'
@@ -25,7 +25,8 @@ export const translateMessages = keyOperation({
     const { agent, lines } = await db.read(async (tx) => {
       const conversation = await conversationOf(tx, caller, params.conversationId)
       const rows = await findMessages(tx, conversation, body.message_ids)
-      if (rows.length < body.message_ids.length) throw notFound('message')
+      if (rows.length < body.message_ids.length)
+        throw invalidField('body.message_ids', 'must name messages of this conversation')
       const said = rows.filter(({ content }) => content.trim() !== '')
       return {
         agent: await assistingAgent(tx, conversation),
