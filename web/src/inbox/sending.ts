@@ -32,5 +32,3 @@ export function useSending(draftKey: string, path: string, files?: ChosenFiles) 
   }
   return { text, change: (next: string) => change(() => next), send, canSend, isPending: write.isPending }
 }
-
-export type Sending = ReturnType<typeof useSending>

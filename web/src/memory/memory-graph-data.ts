@@ -19,7 +19,7 @@ export interface MemoryPicture extends GraphPicture {
 }
 
 const LABEL_MAX = 40
-export const personNode = (userId: string): string => `person ${userId}`
+const personNode = (userId: string): string => `person ${userId}`
 
 const shortened = (text: string): string =>
   text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX - 1).trimEnd()}…`

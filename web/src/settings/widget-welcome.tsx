@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { TextArea, textOf } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
-import { type LookProps, useManifestWrite } from './widget.tsx'
+import { type LookProps, useManifestWrite } from './widget-manifest.ts'
 
 const linesOf = (text: string): readonly string[] =>
   text

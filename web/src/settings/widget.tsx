@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useGet, useWrite } from '../api/queries.ts'
+import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,28 +8,9 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
+import { type LookProps, type Manifest, type ManifestVersion, useManifestWrite } from './widget-manifest.ts'
 import { type Look, WidgetPreview } from './widget-preview.tsx'
 import { WidgetWelcome } from './widget-welcome.tsx'
-
-export interface Manifest {
-  readonly branding?: {
-    readonly product_name?: string
-    readonly colors?: { readonly primary?: string; readonly accent?: string; readonly background?: string }
-  }
-  readonly widget?: {
-    readonly enabled?: boolean
-    readonly greeting?: string
-    readonly starters?: readonly string[]
-    readonly away_text?: string
-    readonly consent?: { readonly text?: string; readonly version?: string }
-  }
-  readonly visitor_allowed_origins?: readonly string[]
-}
-
-export interface ManifestVersion {
-  readonly version: number
-  readonly manifest: Manifest
-}
 
 const lookOf = ({ branding, widget }: Manifest): Look => ({
   name: branding?.product_name ?? '',
@@ -45,17 +26,6 @@ const COLOURS = [
   ['accent', t('Accent')],
   ['background', t('Background')],
 ] as const
-
-export function useManifestWrite(path: string) {
-  return useWrite('PUT', { renews: [path], done: t('Saved.') })
-}
-
-export interface LookProps {
-  readonly current: ManifestVersion
-  readonly path: string
-  readonly look: Look
-  readonly onChange: (part: Partial<Look>) => void
-}
 
 function Colours({ current, path, look, onChange }: LookProps) {
   const save = useManifestWrite(path)
