@@ -21,7 +21,7 @@ import {
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
-import { chatInbox } from './modules/conversations/index.ts'
+import { chatInbox, WritingAssistant } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import { KnowledgeSearch, knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
@@ -146,7 +146,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const known = knowledgeForChat({ db, knowledge, events })
-  const own = [memorySearchTool(memory), memoryForgetTool, known.tool]
   const outside = createOutsideTools({ outbound, vault, metering, version: VERSION, log })
   const writing = { clock, jobs, events }
   const chat = new ChatEngine({
@@ -155,7 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge: known.inContext,
     vault,
     metering,
-    tools: [...own, ...operator.tools],
+    tools: [memorySearchTool(memory), memoryForgetTool, known.tool, ...operator.tools],
     toolSources: [outside.outsideTools, known.catalogue],
     threads,
     inbox: chatInbox(writing),
@@ -196,6 +195,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge,
     extractors,
     guideReader,
+    writingAssistant: new WritingAssistant(completions, log),
     models,
     threads,
     chat,

@@ -143,6 +143,11 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
 })
+const operator = createRoute({
+  getParentRoute: () => shell,
+  path: '/operator',
+  component: lazyRouteComponent(() => import('./operator/operator.tsx'), 'Operator'),
+})
 const billing = createRoute({
   getParentRoute: () => shell,
   path: '/billing',
@@ -172,6 +177,7 @@ export const router = createRouter({
       team,
       settings,
       billing,
+      operator,
       account,
       consent,
     ]),

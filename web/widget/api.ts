@@ -7,6 +7,10 @@ export interface Site {
   readonly colors: { readonly primary: string; readonly accent: string; readonly background: string }
   readonly theme: Readonly<Record<string, string>>
   readonly consent?: { readonly text: string; readonly version: string }
+  readonly agent?: { readonly name: string; readonly avatar_url?: string }
+  readonly greeting: string
+  readonly starters: readonly string[]
+  readonly away_text?: string
 }
 
 export interface Message {
@@ -20,6 +24,7 @@ export interface Message {
 export type Frame =
   | { readonly type: 'message'; readonly message: Message }
   | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'typing' }
   | { readonly type: 'end' }
 
 /** The server refused; its own words say why. */
@@ -33,6 +38,12 @@ export class Refusal extends Error {
     this.status = status
     this.consentVersion = body.consent_version
   }
+}
+
+/** As the visitor wrote it, where they did. */
+export interface Visitor {
+  readonly name?: string
+  readonly email?: string
 }
 
 export interface Said {
@@ -53,8 +64,9 @@ export class Api {
     return (await this.#call('GET', `/sites/${encodeURIComponent(name)}`)).json()
   }
 
-  async startVisit(site: string, consentVersion: string | undefined): Promise<string> {
+  async startVisit(site: string, consentVersion: string | undefined, visitor: Visitor = {}): Promise<string> {
     const body = {
+      ...visitor,
       page_url: location.href.slice(0, 2_000),
       ...(consentVersion === undefined ? {} : { consent_version: consentVersion }),
     }
@@ -65,6 +77,10 @@ export class Api {
 
   async acceptConsent(version: string): Promise<void> {
     await this.#call('PUT', '/visit/consent', { version })
+  }
+
+  async typing(): Promise<void> {
+    await this.#call('POST', '/visit/typing')
   }
 
   async messages(): Promise<readonly Message[]> {

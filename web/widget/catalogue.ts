@@ -22,4 +22,7 @@ export interface Words {
   readonly failed: string
   readonly typing: string
   readonly unread: string
+  readonly starters: string
+  readonly name: string
+  readonly email: string
 }

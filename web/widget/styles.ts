@@ -9,32 +9,55 @@ function inkOn(colour: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#111111' : '#ffffff'
 }
 
-export function styles({ colors }: Site): string {
-  const { primary, background } = colors
+/**
+ * A page may set `--rapport-…` on any element around the widget: custom properties are the only thing of a page that
+ * reaches into the widget. What it leaves out is as the workspace chose it.
+ */
+export function styles({ colors }: Pick<Site, 'colors'>): string {
+  const primary = `var(--rapport-primary, ${colors.primary})`
+  const onPrimary = `var(--rapport-on-primary, ${inkOn(colors.primary)})`
+  const background = `var(--rapport-background, ${colors.background})`
+  const onBackground = `var(--rapport-on-background, ${inkOn(colors.background)})`
   return `
 :host { all: initial; }
-* { box-sizing: border-box; font: 15px/1.45 system-ui, sans-serif; }
+* { box-sizing: border-box; font: 15px/1.45 var(--rapport-font, system-ui, sans-serif); }
 [hidden] { display: none !important; }
 .launcher { position: fixed; inset-inline-end: 20px; bottom: 20px; z-index: 2147483000; height: 52px; padding: 0 22px;
-  border: 0; border-radius: 26px; background: ${primary}; color: ${inkOn(primary)}; font-weight: 600; cursor: pointer;
+  border: 0; border-radius: 26px; background: ${primary}; color: ${onPrimary}; font-weight: 600; cursor: pointer;
   box-shadow: 0 4px 18px rgb(0 0 0 / .25); }
 .panel { position: fixed; inset-inline-end: 20px; bottom: 20px; z-index: 2147483001; display: flex; flex-direction: column;
-  width: 372px; height: min(620px, calc(100dvh - 40px)); border-radius: 14px; overflow: hidden;
-  background: ${background}; color: ${inkOn(background)}; box-shadow: 0 8px 40px rgb(0 0 0 / .3); }
+  width: 372px; height: min(620px, calc(100dvh - 40px)); border-radius: var(--rapport-radius, 14px); overflow: hidden;
+  background: ${background}; color: ${onBackground}; box-shadow: 0 8px 40px rgb(0 0 0 / .3); }
 .badge { display: inline-block; margin-inline-start: 8px; min-width: 22px; padding: 0 6px; border-radius: 11px; background: #c62828;
   color: #fff; font-size: 13px; line-height: 22px; text-align: center; }
 .typing { align-self: flex-start; padding: 9px 13px; border-radius: 14px; background: #eceff3; color: #5b6270; font-size: 9px;
   letter-spacing: 2px; animation: typing 1.2s ease-in-out infinite; }
 @keyframes typing { 50% { opacity: .35; } }
 @media (prefers-reduced-motion: reduce) { .typing { animation: none; } }
-header { display: flex; align-items: center; gap: 8px; padding: 12px 16px; background: ${primary}; color: ${inkOn(primary)}; }
+header { display: flex; align-items: center; gap: 8px; padding: 12px 16px; background: ${primary}; color: ${onPrimary}; }
+header small { display: block; font-size: 13px; font-weight: 400; opacity: .9; }
+.face { display: grid; place-items: center; flex: none; width: 36px; height: 36px; border-radius: 50%; overflow: hidden;
+  background: ${onPrimary}; color: ${primary}; font-weight: 600; }
+.face img { width: 100%; height: 100%; object-fit: cover; }
+.welcome { display: flex; flex-direction: column; gap: 8px; }
+.starters { display: flex; flex-wrap: wrap; gap: 8px; justify-content: flex-end; }
+.starters button { padding: 8px 14px; min-height: 40px; border: 1px solid #767b85; border-radius: 20px; background: none;
+  color: inherit; text-align: start; cursor: pointer; }
+.away { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; padding: 12px 12px 0; border-top: 1px solid rgb(128 128 128 / .35); }
+.away p { grid-column: 1 / -1; margin: 0; white-space: pre-wrap; }
+.away input { min-width: 0; min-height: 40px; padding: 8px 10px; border-radius: 10px; border: 1px solid #767b85; background: #fff;
+  color: #16181d; }
+.line strong { font-weight: 700; }
+.line em { font-style: italic; }
+.line code { font-family: ui-monospace, monospace; font-size: 13px; }
+.line a { color: inherit; text-decoration: underline; }
 header h2 { flex: 1; margin: 0; font-weight: 600; }
 header button { border: 0; background: none; color: inherit; font-size: 22px; line-height: 1; width: 40px; height: 40px;
   cursor: pointer; }
 .log { flex: 1; overflow-y: auto; padding: 16px; display: flex; flex-direction: column; gap: 8px; margin: 0; }
 .line { max-width: 85%; padding: 9px 13px; border-radius: 14px; white-space: pre-wrap; overflow-wrap: anywhere;
   background: #eceff3; color: #16181d; align-self: flex-start; }
-.line.visitor { align-self: flex-end; background: ${primary}; color: ${inkOn(primary)}; }
+.line.visitor { align-self: flex-end; background: ${primary}; color: ${onPrimary}; }
 .line.pending { opacity: .65; }
 .line button { display: block; margin-top: 4px; border: 0; background: none; color: inherit; padding: 0;
   text-decoration: underline; cursor: pointer; }
@@ -54,8 +77,8 @@ textarea { flex: 1; resize: none; min-height: 44px; max-height: 120px; padding: 
 .line img { display: block; max-width: 100%; max-height: 240px; border-radius: 8px; }
 .line audio { display: block; max-width: 100%; margin-top: 4px; }
 .go { border: 0; border-radius: 10px; padding: 0 16px; min-height: 44px; background: ${primary};
-  color: ${inkOn(primary)}; font-weight: 600; cursor: pointer; }
-:focus-visible { outline: 3px solid ${colors.accent}; outline-offset: 2px; }
+  color: ${onPrimary}; font-weight: 600; cursor: pointer; }
+:focus-visible { outline: 3px solid var(--rapport-accent, ${colors.accent}); outline-offset: 2px; }
 @media (max-width: 480px) { .panel { inset: 0; width: auto; height: 100dvh; border-radius: 0; } }
 `
 }

@@ -1,8 +1,10 @@
-import type { Message, Site } from './api.ts'
+import type { Message, Site, Visitor } from './api.ts'
 import { element } from './element.ts'
 import { FilePicker } from './file-picker.ts'
+import { written } from './markdown.ts'
 import { Recorder } from './recorder.ts'
 import { styles } from './styles.ts'
+import { AwayForm, faceOf, welcomeOf } from './welcome.ts'
 import { filled, type Language } from './words.ts'
 
 export interface Acts {
@@ -10,7 +12,11 @@ export interface Acts {
   say(content: string, files: readonly File[]): void
   mayOpen(url: string): boolean
   accept(): void
+  typing(): void
 }
+
+/** Longer than it takes the console to say again that somebody writes. */
+const TYPING_MS = 10_000
 
 /** What the visitor sees: a button, and behind it a panel. It lives in a shadow, so no page can bend it. */
 export class View {
@@ -27,10 +33,13 @@ export class View {
   readonly #badge: HTMLElement
   readonly #typing: HTMLElement
   readonly #language: Language
+  readonly #away: AwayForm
+  readonly #welcome: HTMLElement
   readonly #lines = new Map<string, HTMLElement>()
   #live: HTMLElement | undefined
   #liveText = ''
   #unread = 0
+  #typingTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(site: Site, language: Language, acts: Acts) {
     this.#acts = acts
@@ -51,6 +60,8 @@ export class View {
       words.chat,
       this.#badge,
     )
+    this.#away = new AwayForm(site, words)
+    this.#welcome = welcomeOf(site, words, (content) => acts.say(content, []))
     const close = element('button', { type: 'button', 'aria-label': words.close }, '×')
     this.#log = element('div', {
       class: 'log',
@@ -84,12 +95,20 @@ export class View {
     this.#panel = element(
       'section',
       { class: 'panel', role: 'dialog', 'aria-label': name, hidden: '', ...direction },
-      element('header', {}, element('h2', {}, name), close),
+      element(
+        'header',
+        {},
+        ...(site.agent === undefined ? [] : [faceOf(site.agent)]),
+        element('h2', {}, name, ...(site.agent === undefined ? [] : [element('small', {}, site.agent.name)])),
+        close,
+      ),
       this.#notice,
       this.#log,
+      this.#away.element,
       this.#status,
       this.#form,
     )
+    this.#log.append(this.#welcome)
     shadow.append(this.#launcher, this.#panel)
     this.#launcher.addEventListener('click', () => acts.open())
     close.addEventListener('click', () => this.close())
@@ -101,6 +120,9 @@ export class View {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
       event.preventDefault()
       this.#form.requestSubmit()
+    })
+    this.#field.addEventListener('input', () => {
+      if (this.#field.value !== '') acts.typing()
     })
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
@@ -147,7 +169,10 @@ export class View {
   show(message: Message): void {
     if (this.#lines.has(message.id)) return
     if (message.from !== 'visitor') this.endLive()
-    const line = this.#add(message.from, message.content)
+    const line = this.#add(
+      message.from,
+      message.from === 'visitor' ? message.content : written(message.content),
+    )
     this.#showFiles(line, message)
     this.#lines.set(message.id, line)
   }
@@ -187,11 +212,30 @@ export class View {
     this.#typing.remove()
     this.#live ??= this.#add('agent', '')
     this.#liveText += text
-    this.#live.textContent = this.#liveText
+    this.#live.replaceChildren(...written(this.#liveText))
     this.#scroll()
   }
 
+  /** A person writes a reply: shown for as long as they may take to say so again. */
+  showTyping(): void {
+    this.#log.append(this.#typing)
+    this.#scroll()
+    clearTimeout(this.#typingTimer)
+    this.#typingTimer = setTimeout(() => this.#typing.remove(), TYPING_MS)
+  }
+
+  /** Who the team may write back to; undefined while it is no address. */
+  visitor(): Visitor | undefined {
+    return this.#away.read()
+  }
+
+  /** The visit has begun with what they wrote of themselves: there is nothing more to ask. */
+  begun(): void {
+    this.#away.hide()
+  }
+
   endLive(): void {
+    clearTimeout(this.#typingTimer)
     this.#typing.remove()
     this.#live?.remove()
     this.#live = undefined
@@ -209,13 +253,16 @@ export class View {
     await this.#recorder.end()
     const content = this.#field.value.trim()
     if (content === '' && this.#files.chosen.length === 0) return
+    if (this.visitor() === undefined) return
     this.#field.value = ''
     this.tell('')
     this.#acts.say(content, this.#files.take())
   }
 
-  #add(from: string, content: string): HTMLElement {
-    const line = element('div', { class: `line ${from}` }, content)
+  #add(from: string, content: string | readonly (Node | string)[]): HTMLElement {
+    this.#welcome.remove()
+    const words = typeof content === 'string' ? [content] : content
+    const line = element('div', { class: `line ${from}` }, ...words)
     this.#log.append(line)
     this.#scroll()
     return line

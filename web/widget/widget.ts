@@ -4,6 +4,13 @@ import { type Language, languageOf } from './words.ts'
 
 const RETRY_MS = 1_000
 const RETRY_MAX_MS = 30_000
+const TYPING_MS = 5_000
+
+/** The browser's name for a message. Pages without https have no `crypto.randomUUID`. */
+function newName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 interface Kept {
   readonly token: string
@@ -29,6 +36,7 @@ class Widget {
   #isOpened = false
   #isListening = false
   #lastHeard = ''
+  #typedAt = 0
 
   constructor(api: Api, site: Site, language: Language) {
     this.#api = api
@@ -40,14 +48,16 @@ class Widget {
     this.#consent = kept.consent
     this.#view = new View(site, language, {
       open: () => void this.open(),
-      say: (content, files) => void this.#say({ content, files, clientId: crypto.randomUUID() }),
+      say: (content, files) => void this.#say({ content, files, clientId: newName() }),
       mayOpen: (url) => this.#api.mayOpen(url),
       accept: () => void this.#accept(),
+      typing: () => this.#sayTyping(),
     })
   }
 
   async open(): Promise<void> {
     this.#view.open()
+    if (this.#api.token !== '') this.#view.begun()
     const isMissing = this.#site.consent !== undefined && this.#site.consent.version !== this.#consent
     this.#view.askConsent(isMissing)
     if (this.#isOpened || this.#api.token === '') return
@@ -66,7 +76,7 @@ class Widget {
     const version = this.#site.consent?.version ?? ''
     await this.#trying(async () => {
       if (this.#api.token !== '') await this.#api.acceptConsent(version)
-      else await this.#api.startVisit(this.#site.site, version)
+      else await this.#api.startVisit(this.#site.site, version, this.#view.visitor())
       this.#keep(version)
       this.#view.askConsent(false)
       void this.#listen()
@@ -78,7 +88,7 @@ class Widget {
     const line = this.#view.begin([content, ...files.map(({ name }) => `📎 ${name}`)].join('\n').trim())
     try {
       if (this.#api.token === '') {
-        await this.#api.startVisit(this.#site.site, undefined)
+        await this.#api.startVisit(this.#site.site, undefined, this.#view.visitor())
         this.#keep('')
       }
       void this.#listen()
@@ -99,7 +109,16 @@ class Widget {
   #hear(frame: Frame): void {
     if (frame.type === 'message') this.#view.announce(frame.message)
     if (frame.type === 'text') this.#view.hear(frame.text)
+    if (frame.type === 'typing') this.#view.showTyping()
     if (frame.type === 'end') this.#view.endLive()
+  }
+
+  /** Once in a while, however fast the visitor types. Whether it arrives matters to nobody. */
+  #sayTyping(): void {
+    const now = Date.now()
+    if (this.#api.token === '' || now - this.#typedAt < TYPING_MS) return
+    this.#typedAt = now
+    void this.#api.typing().catch(() => undefined)
   }
 
   /** What people of the site write comes without being asked for. */
@@ -145,6 +164,7 @@ class Widget {
   }
 
   #keep(consent: string): void {
+    if (this.#api.token !== '') this.#view.begun()
     this.#consent = consent
     try {
       localStorage.setItem(this.#key, JSON.stringify({ token: this.#api.token, consent }))

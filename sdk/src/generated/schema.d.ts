@@ -241,6 +241,8 @@ export interface routes {
 	'GET /api/v1/onboarding/preferred-organization': operations['getPreferredOrganization'];
 	/** The organisation behind a workspace’s host name, for its members */
 	'GET /api/v1/onboarding/workspace-organization': operations['getWorkspaceOrganization'];
+	/** List the workspaces of this installation with credit, usage and health, newest first */
+	'GET /api/v1/operator/tenants': operations['listAllWorkspaces'];
 	/** Show how much background work of a workspace runs */
 	'GET /api/v1/operator/tenants/{tenantId}/job-share': operations['getWorkspaceJobShare'];
 	/** List vouchers and how often they were redeemed */
@@ -597,6 +599,8 @@ export interface routes {
 	'POST /api/v1/conversations/bulk': operations['updateConversations'];
 	/** Let an agent write to a person unasked */
 	'POST /api/v1/conversations/push': operations['pushConversationMessage'];
+	/** Improve or translate a draft, or summarise the conversation */
+	'POST /api/v1/conversations/{conversationId}/assist': operations['assistConversationReply'];
 	/** Write to the person as an operator */
 	'POST /api/v1/conversations/{conversationId}/messages': operations['sendConversationMessage'];
 	/** Write a note for the team in a conversation */
@@ -605,6 +609,8 @@ export interface routes {
 	'POST /api/v1/conversations/{conversationId}/read': operations['markConversationRead'];
 	/** Take a conversation over from the agent */
 	'POST /api/v1/conversations/{conversationId}/takeover': operations['takeOverConversation'];
+	/** Translate messages of a conversation */
+	'POST /api/v1/conversations/{conversationId}/translations': operations['translateConversationMessages'];
 	/** Send an event again to one receiver */
 	'POST /api/v1/deliveries/{deliveryId}/resend': operations['resendDelivery'];
 	/** Find out who a person is and how to reach them */
@@ -765,6 +771,8 @@ export interface routes {
 	'POST /api/v1/widget/visit/files': operations['uploadWidgetFile'];
 	/** Write as a visitor, and hear the answer while it is said */
 	'POST /api/v1/widget/visit/messages': operations['sendWidgetMessage'];
+	/** Say that the visitor is writing */
+	'POST /api/v1/widget/visit/typing': operations['noteWidgetTyping'];
 	/** Add a person who signs in with a username and a password */
 	'POST /api/v1/workspace-users': operations['createWorkspaceUser'];
 	/** Add up to a thousand people at once */
@@ -1396,6 +1404,9 @@ export interface components {
 			/** Only with `include=extensions`. */
 			next_cursor?: string;
 		};
+		AssistedText: {
+			text: string;
+		};
 		AtomicFact: {
 			fact_id: string;
 			agent_id: string;
@@ -1777,6 +1788,12 @@ export interface components {
 					version?: string;
 				};
 				enabled?: boolean;
+				/** What visitors read before they write. */
+				greeting?: string;
+				/** First messages that visitors send by one click. */
+				starters?: string[];
+				/** Shown outside business hours, with fields for a name and an e-mail address. Empty shows neither. */
+				away_text?: string;
 				theme?: {
 					[key: string]: string;
 				};
@@ -4092,6 +4109,15 @@ export interface components {
 			}[];
 			total_facts: number;
 		};
+		MessageTranslations: {
+			/** Without messages that have no text. */
+			translations: {
+				message_id: string;
+				content: string;
+				/** What it was written in, as the model names it. */
+				source_language: string;
+			}[];
+		};
 		MeteringKey: {
 			keyId: string;
 			/** Signs usage reports. Shown once. */
@@ -6381,6 +6407,9 @@ export interface components {
 			text: string;
 		} | {
 			/** @constant */
+			type: "typing";
+		} | {
+			/** @constant */
 			type: "end";
 		};
 		VisitorMessage: {
@@ -6463,6 +6492,17 @@ export interface components {
 				text: string;
 				version: string;
 			};
+			/** Who answers first; none while the connection has no default agent. */
+			agent?: {
+				name: string;
+				avatar_url?: string;
+			};
+			/** Shown before the first message; empty for none. */
+			greeting: string;
+			/** First messages that are one click away. */
+			starters: string[];
+			/** Shown outside business hours, with fields for a name and an e-mail address. */
+			away_text?: string;
 		};
 		WidgetVisit: {
 			/** Goes into `X-Visitor-Token`. It is shown once. */
@@ -6557,6 +6597,32 @@ export interface components {
 			idp_org_id: string;
 			role: string;
 			workspace: string;
+		};
+		WorkspaceOverview: {
+			tenant_id: string;
+			name: string;
+			slug: string;
+			is_active: boolean;
+			is_trial: boolean;
+			/** Active ones. */
+			members: number;
+			balance_usd: number;
+			owed_usd: number;
+			/** In the last 30 days. */
+			spent_usd: number;
+			/** With a message in the last 30 days. */
+			conversations: number;
+			/** Format: date-time */
+			last_message_at?: string;
+			/** Channel connections that do not work. */
+			channel_faults: number;
+			/** Format: date-time */
+			created_at: string;
+		};
+		WorkspaceOverviewList: {
+			workspaces: components["schemas"]["WorkspaceOverview"][];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		WorkspaceSealing: {
 			/** Whether what is written now is sealed. */
@@ -8681,6 +8747,12 @@ export interface operations {
 								version?: string;
 							};
 							enabled?: boolean;
+							/** What visitors read before they write. */
+							greeting?: string;
+							/** First messages that visitors send by one click. */
+							starters?: string[];
+							/** Shown outside business hours, with fields for a name and an e-mail address. Empty shows neither. */
+							away_text?: string;
 							theme?: {
 								[key: string]: string;
 							};
@@ -15102,6 +15174,56 @@ export interface operations {
 			};
 		};
 	};
+	assistConversationReply: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					task: "improve" | "translate" | "summarise";
+					/** The draft; needed unless `task` is `summarise`. */
+					text?: string;
+					/** Of the translation or the summary, such as `de`; `en` by default. */
+					language?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["AssistedText"];
+				};
+			};
+		};
+	};
+	translateConversationMessages: {
+		parameters: {
+			path: {
+				conversationId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					message_ids: string[];
+					/** The language to translate into, such as `de`. */
+					language: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["MessageTranslations"];
+				};
+			};
+		};
+	};
 	getWidgetScript: {
 		parameters: {
 		};
@@ -15269,6 +15391,18 @@ export interface operations {
 				content: {
 					"text/event-stream": components["schemas"]["VisitorFrame"][];
 				};
+			};
+		};
+	};
+	noteWidgetTyping: {
+		parameters: {
+			header?: {
+				"X-Visitor-Token"?: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
 			};
 		};
 	};
@@ -17720,6 +17854,24 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["WorkspaceDeletionList"];
+				};
+			};
+		};
+	};
+	listAllWorkspaces: {
+		parameters: {
+			query?: {
+				/** Part of a name or short name. */
+				q?: string;
+				limit?: number;
+				cursor?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceOverviewList"];
 				};
 			};
 		};

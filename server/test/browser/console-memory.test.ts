@@ -6,6 +6,7 @@ import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { workOff } from '../jobs.ts'
 import { facts, tell, withAda } from '../memory.ts'
+import { Website } from '../website.ts'
 
 const PEOPLE = 12
 
@@ -129,6 +130,28 @@ describe('memory in a browser', async () => {
     await page.getByRole('dialog', { name: 'Forget this?' }).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Forgotten.').waitFor()
     expect((await facts(app, tenant)).total_count).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('draws people and what they speak of, and shows the words that a fact was learned from', async () => {
+    const website = await Website.open(app)
+    const { tenant } = website
+    await website.say(await website.visit(), 'I have a dog called Rex.')
+    await workOff(app, tenant.tenantId)
+    const { page, complaints } = await consoleOf(browser, url, app, tenant)
+    await page.goto(`${url}/memory`)
+    await page.getByRole('img', { name: /^A graph of \d+ people and things/ }).waitFor(PATIENCE)
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('region', { name: 'People', exact: true }).getByRole('button').first().click()
+    await region(page, 'Facts').getByRole('button').filter({ hasText: 'Rex' }).first().click()
+    await region(page, 'Source').getByText('I have a dog called Rex.').waitFor(PATIENCE)
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('link', { name: 'Open the conversation' }).click()
+    await page
+      .getByRole('region', { name: 'Transcript' })
+      .getByText('I have a dog called Rex.')
+      .waitFor(PATIENCE)
     expect(complaints).toEqual([])
     await page.context().close()
   })

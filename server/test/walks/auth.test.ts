@@ -27,6 +27,7 @@ const PUBLIC = [
   'getWidgetScript',
   'getWidgetSite',
   'listWidgetMessages',
+  'noteWidgetTyping',
   'passkeySignIn',
   'receiveChannelWebhook',
   'receivePaymentEvent',

@@ -41,6 +41,7 @@ const WITHOUT_BODY = [
   'endOtherSessions',
   'liftLegalHold',
   'markConversationRead',
+  'noteWidgetTyping',
   'openOrgBillingPortal',
   'probeMcpServer',
   'promoteLeadModelVersion',

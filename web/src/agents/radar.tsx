@@ -16,7 +16,7 @@ const ring = (shareOf: (index: number) => number): string =>
 export function Radar({ scores }: { readonly scores: Readonly<Record<Trait, number>> }) {
   const words = TRAITS.map((trait) => `${word(trait)} ${Math.round(scores[trait])}`).join(', ')
   return (
-    <svg viewBox="-40 10 320 210" role="img" aria-label={words} className="mx-auto w-full max-w-xs">
+    <svg viewBox="-75 15 390 210" role="img" aria-label={words} className="mx-auto w-full max-w-xs">
       {[0.25, 0.5, 0.75, 1].map((share) => (
         <polygon key={share} points={ring(() => share)} className="fill-none stroke-line" />
       ))}
@@ -26,9 +26,18 @@ export function Radar({ scores }: { readonly scores: Readonly<Record<Trait, numb
         strokeWidth={2}
       />
       {TRAITS.map((trait, index) => {
-        const [x, y] = point(index, 1.22)
+        const [x, y] = point(index, index === 0 ? 1.1 : 1.15)
+        // Words beside the shape begin or end there, so that long ones do not cover it.
+        const side = Math.abs(x - CENTRE) < RADIUS / 2 ? 'middle' : x > CENTRE ? 'start' : 'end'
+        const anchor = y > CENTRE + RADIUS / 2 ? 'middle' : side
         return (
-          <text key={trait} x={x} y={y} textAnchor="middle" className="fill-ink text-[11px]">
+          <text
+            key={trait}
+            x={x}
+            y={y > CENTRE ? y + 8 : y}
+            textAnchor={anchor}
+            className="fill-ink text-[11px]"
+          >
             {word(trait)}
           </text>
         )

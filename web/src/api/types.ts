@@ -109,6 +109,8 @@ export interface Fact {
   readonly source_type: string
   readonly supersedes_id?: string
   readonly evidence_message_ids?: readonly string[]
+  readonly session_id?: string
+  readonly user_id?: string
   readonly valid_from?: string
   readonly valid_until?: string
   readonly created_at: string

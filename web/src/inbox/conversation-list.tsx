@@ -15,6 +15,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Approvals } from './approvals.tsx'
+import { AttentionMenu } from './attention-menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Row } from './conversation-row.tsx'
 import { Chips } from './filters.tsx'
@@ -104,6 +105,7 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
         <Tag tone={isLive ? 'good' : 'warn'}>{isLive ? t('live') : t('connecting…')}</Tag>
         <span className="grow" />
         <Approvals />
+        <AttentionMenu />
         <IconButton
           label={t('Filter')}
           icon={ListFilter}

@@ -1,5 +1,5 @@
-import { ArrowLeft, Check, Clock, RotateCcw } from 'lucide-react'
-import { useEffect } from 'react'
+import { ArrowLeft, Check, Clock, Languages, RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import type { Conversation } from '../api/types.ts'
 import { t } from '../language/t.ts'
@@ -13,10 +13,12 @@ import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { DueTag } from './clocks.tsx'
 import { type HandedConversation, nameOf } from './handoffs.ts'
+import { useHasModel } from './model.ts'
 import { PersonButton } from './person.tsx'
 import { Reply } from './reply.tsx'
 import { Snooze } from './snooze.tsx'
 import { Transcript } from './transcript.tsx'
+import { useTranslated } from './translations.ts'
 import { Triage } from './triage.tsx'
 
 const RENEWS = ['/api/v1/conversations']
@@ -76,7 +78,7 @@ function AgentChoice({ conversation, path }: Part) {
       disabled={give.isPending}
       onChange={(event) => give.mutate({ path, body: { agent_id: event.target.value } })}
     >
-      {!isKnown && <option value="">{t('No agent yet')}</option>}
+      {!isKnown && <option value="">{conversation.agent_id === '' ? t('No agent yet') : '…'}</option>}
       {agents.map((agent) => (
         <option key={agent.agent_id} value={agent.agent_id}>
           {agent.name}
@@ -95,9 +97,10 @@ function stateOf(conversation: Conversation): string | undefined {
 interface HeadProps extends Part {
   readonly conversation: HandedConversation
   readonly onBack: () => void
+  readonly children: ReactNode
 }
 
-function Head({ conversation, path, onBack }: HeadProps) {
+function Head({ conversation, path, onBack, children }: HeadProps) {
   const mayWrite = useMay('write')
   const name = nameOf(conversation)
   const state = stateOf(conversation)
@@ -127,6 +130,7 @@ function Head({ conversation, path, onBack }: HeadProps) {
           <DueTag clocks={conversation.clocks} hasPast />
         </p>
       </div>
+      {children}
       <PersonButton conversation={conversation} />
       <div className="flex flex-wrap items-center gap-1.5 max-md:w-full">
         {mayWrite && (
@@ -152,6 +156,8 @@ export function ConversationView(props: { readonly conversationId: string; reado
   const detail = useConversation(props.conversationId)
   const conversation = detail.data?.conversation
   const mayWrite = useMay('write')
+  const hasModel = useHasModel(conversation?.agent_id ?? '') && mayWrite
+  const translated = useTranslated(props.conversationId)
   const { mutate: markRead } = useWrite('POST', { renews: RENEWS })
   const unread = conversation?.unread_count ?? 0
   useEffect(() => {
@@ -167,13 +173,24 @@ export function ConversationView(props: { readonly conversationId: string; reado
   const personName = nameOf(conversation)
   return (
     <section aria-label={t('Conversation')} className="flex min-h-0 grow flex-col">
-      <Head conversation={conversation} path={path} onBack={props.onBack} />
+      <Head conversation={conversation} path={path} onBack={props.onBack}>
+        {hasModel && (
+          <IconButton
+            label={t('Translate what the person writes')}
+            icon={Languages}
+            aria-pressed={translated.isOn}
+            className="aria-pressed:bg-soft aria-pressed:text-accent"
+            onClick={translated.toggle}
+          />
+        )}
+      </Head>
       <Triage conversation={conversation} path={path} />
       <Transcript
         conversationId={props.conversationId}
         projectId={conversation.project_id}
         personName={personName}
         handoffs={conversation.handoffs ?? NO_HANDOFFS}
+        isTranslated={hasModel && translated.isOn}
       />
       <Reply
         conversationId={props.conversationId}

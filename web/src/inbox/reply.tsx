@@ -1,18 +1,25 @@
 import { MessageSquareText, NotebookPen } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Composer } from '../ui/composer.tsx'
-import { useDraft } from './draft.ts'
+import { AssistMenu } from './assist-menu.tsx'
+import { AttachButton } from './attach-button.tsx'
+import { FileChips, useChosenFiles } from './chosen-files.tsx'
+import { EmojiMenu } from './emoji-menu.tsx'
+import { insertAt, signOf, surround } from './formatting.ts'
 import { memberName, useMembers } from './members.ts'
+import { useMentionChoice } from './mention-choice.tsx'
+import { useHasModel } from './model.ts'
 import { useOvertaken } from './overtaken.tsx'
 import { presenceWords, usePresence } from './presence.ts'
 import { SavedReplies } from './saved-replies.tsx'
 import { filled, type Names, useSavedReplies, useSavedReplyChoice } from './saved-reply-choice.tsx'
+import { useSending } from './sending.ts'
+import { useTyping } from './typing.ts'
 
 interface ReplyProps {
   readonly conversationId: string
@@ -35,41 +42,23 @@ function useNames(contactName: string, agentId: string): Names {
   }
 }
 
-/**
- * What is written leaves the field at once, so that letters typed meanwhile belong to the next one; what was refused
- * comes back before them.
- */
-function useSending(draftKey: string, path: string) {
-  const [text, change] = useDraft(draftKey)
-  const write = useWrite('POST', { renews: ['/api/v1/conversations'] })
-  // Sent one after the other, so that messages arrive in the order in which they were written.
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  const send = () => {
-    const content = text.trim()
-    if (content === '') return
-    change(() => '')
-    last.current = last.current.then(() =>
-      write
-        .mutateAsync({ path, body: { content } })
-        .catch(() => change((since) => (since === '' ? content : `${content}\n${since}`))),
-    )
-  }
-  return { text, change: (next: string) => change(() => next), send, isPending: write.isPending }
-}
-
 /** A reply as oneself, or a note that only the team sees. Each keeps what was begun. */
 export function Reply({ conversationId, path, personName, contactName, agentId, isTaken }: ReplyProps) {
   const mayWrite = useMay('write')
   const [isNote, setNote] = useState(false)
   const [isManaging, setManaging] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const message = useSending(conversationId, `${path}/messages`)
+  const files = useChosenFiles(conversationId)
+  const message = useSending(conversationId, `${path}/messages`, files)
   const note = useSending(`${conversationId}.note`, `${path}/notes`)
   const names = useNames(contactName, agentId)
   const replies = useSavedReplies()
   const choices = useSavedReplyChoice(isNote ? '' : message.text, replies, (reply) =>
     message.change(filled(reply.text, names)),
   )
+  const mentions = useMentionChoice(isNote ? note.text : '', useMembers(), note.change)
+  const hasModel = useHasModel(agentId)
+  const isTyping = useTyping(conversationId)
   const others = presenceWords(usePresence(path, mayWrite && !isNote && message.text.trim() !== ''))
   const overtaken = useOvertaken(path, message.text)
   if (!mayWrite)
@@ -84,8 +73,13 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
     : isTaken
       ? t('The agent is silent')
       : t('The agent keeps answering')
+  const list = isNote ? mentions : choices
+  const insert = (words: string) => insertAt(field, written.text, words, written.change)
   return (
-    <div className="shrink-0 px-3 pb-3 md:px-4 md:pb-4">
+    <div className="shrink-0 px-3 pb-3 md:px-4 md:pb-4" {...(isNote ? {} : files.handlers)}>
+      <p role="status" className="truncate px-1 pb-1 text-xs text-muted empty:hidden">
+        {isTyping && t('{personName} is writing…', { personName })}
+      </p>
       <p role="status" className="truncate px-1 pb-1 text-xs text-warn empty:hidden">
         {others}
       </p>
@@ -101,7 +95,13 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
         onChange={written.change}
         onSend={() => (isNote ? note.send() : overtaken.guard(message.send))}
         field={field}
-        {...(choices === undefined ? {} : { choices })}
+        {...(list === undefined ? {} : { choices: list })}
+        onShortcut={(event) => {
+          const sign = signOf(event)
+          if (sign !== undefined) surround(field, written.text, sign, written.change)
+          return sign !== undefined
+        }}
+        before={!isNote && <FileChips files={files} />}
         note={written.isPending ? t('Sending…') : about}
         tools={
           <>
@@ -116,16 +116,18 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
             >
               {t('Note')}
             </Button>
+            {!isNote && <AttachButton files={files} />}
+            <EmojiMenu onChoose={insert} />
             <IconButton
               label={t('Saved replies')}
               icon={MessageSquareText}
-              look="plain"
               onClick={() => setManaging(true)}
             />
+            {hasModel && !isNote && <AssistMenu path={path} text={message.text} onWrite={message.change} />}
           </>
         }
         button={
-          <Button look="main" type="submit" disabled={written.text.trim() === ''}>
+          <Button look="main" type="submit" disabled={!written.canSend}>
             {isNote ? t('Add note') : t('Send')}
           </Button>
         }

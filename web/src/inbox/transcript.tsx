@@ -14,6 +14,8 @@ import { Attachment } from './attachment.tsx'
 import { type Handoff, linesOf, reasonWords } from './handoffs.ts'
 import { NoteLine } from './note-line.tsx'
 import { type Entry, entriesOf } from './transcript-lines.ts'
+import { Translated } from './translated.tsx'
+import { type Translation, useTranslations } from './translations.ts'
 
 const TICKS: Readonly<Record<string, readonly [string, string]>> = {
   pending: ['…', t('on its way')],
@@ -46,6 +48,8 @@ interface TranscriptProps {
   readonly projectId: string
   readonly personName: string
   readonly handoffs: readonly Handoff[]
+  /** What the person wrote is shown in the console's language. */
+  readonly isTranslated: boolean
 }
 
 /** The name of the one who wrote a message. */
@@ -63,9 +67,10 @@ interface BubbleProps {
   readonly entry: Extract<Entry, { readonly kind: 'message' }>
   readonly author: string
   readonly projectId: string
+  readonly translation: Translation | undefined
 }
 
-function Bubble({ entry, author, projectId }: BubbleProps) {
+function Bubble({ entry, author, projectId, translation }: BubbleProps) {
   const { message, isLast } = entry
   const isTheirs = message.direction === 'inbound'
   const source = isTheirs ? undefined : sourceOf(message.content)
@@ -80,7 +85,11 @@ function Bubble({ entry, author, projectId }: BubbleProps) {
           isTheirs ? 'bg-hover' : 'bg-mine text-on-mine'
         }`}
       >
-        {message.content}
+        {translation === undefined ? (
+          message.content
+        ) : (
+          <Translated original={message.content} translation={translation} />
+        )}
         {message.attachments.map((file, at) => (
           <Attachment key={file.file_id ?? `${message.message_id} ${at}`} file={file} projectId={projectId} />
         ))}
@@ -133,14 +142,18 @@ function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
   )
 }
 
+const NEAR_END_PX = 40
+
 /** What was said and who took over, the newest at the end; older pages on request. */
-export function Transcript({ conversationId, projectId, personName, handoffs }: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { conversationId, projectId, personName, handoffs, isTranslated } = props
   const path = `/api/v1/conversations/${conversationId}/messages`
   const list = usePages(path, { limit: 50 }, (page: MessagePage) => page.items, nextCursor)
   const notePath = `/api/v1/conversations/${conversationId}/notes`
   const notes = usePages(notePath, { limit: 100 }, (page: NotePage) => page.notes, nextCursor)
   const authorOf = useAuthors(personName)
   const messages = [...list.items].reverse()
+  const translations = useTranslations(conversationId, messages, isTranslated)
   const lines = linesOf(messages, handoffs, notes.items, list.more === undefined && !list.isPending)
   const newest = lines.at(-1)?.id
   const end = useRef<HTMLDivElement>(null)
@@ -148,6 +161,25 @@ export function Transcript({ conversationId, projectId, personName, handoffs }: 
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest])
+  // The composer below grows with what is written: who was at the end stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is there once the list is
+  useEffect(() => {
+    const section = end.current?.parentElement
+    if (section == null) return
+    let wasAtEnd = true
+    const noteEnd = () => {
+      wasAtEnd = section.scrollHeight - section.scrollTop - section.clientHeight < NEAR_END_PX
+    }
+    const resized = new ResizeObserver(() => {
+      if (wasAtEnd) end.current?.scrollIntoView({ block: 'nearest' })
+    })
+    section.addEventListener('scroll', noteEnd, { passive: true })
+    resized.observe(section)
+    return () => {
+      section.removeEventListener('scroll', noteEnd)
+      resized.disconnect()
+    }
+  }, [list.isPending])
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending)
     return (
@@ -166,6 +198,8 @@ export function Transcript({ conversationId, projectId, personName, handoffs }: 
           {t('Show earlier messages')}
         </Button>
       )}
+      {translations.error !== null && <ProblemNote error={translations.error} />}
+      {translations.isPending && <p className="text-center text-2xs text-muted">{t('Translating…')}</p>}
       <ol aria-live="polite">
         {entriesOf(lines).map((entry) => {
           if (entry.kind === 'day')
@@ -177,7 +211,13 @@ export function Transcript({ conversationId, projectId, personName, handoffs }: 
           if (entry.kind === 'handoff') return <HandoffLine key={entry.id} handoff={entry.handoff} />
           if (entry.kind === 'note') return <NoteLine key={entry.id} note={entry.note} path={notePath} />
           return (
-            <Bubble key={entry.id} entry={entry} author={authorOf(entry.message)} projectId={projectId} />
+            <Bubble
+              key={entry.id}
+              entry={entry}
+              author={authorOf(entry.message)}
+              projectId={projectId}
+              translation={translations.of.get(entry.message.message_id)}
+            />
           )
         })}
       </ol>

@@ -9,6 +9,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
+import { FactSource } from './fact-source.tsx'
 
 /** As much of a fact as can be corrected. */
 export interface Correctable {
@@ -31,24 +32,27 @@ function History({ agentId, factId }: { readonly agentId: string; readonly factI
   if (history.data === undefined) return <Skeleton />
   const strip = [...history.data.previous_versions].reverse().concat(history.data.current)
   return (
-    <section aria-label={t('History')} tabIndex={0} className="overflow-x-auto pb-2">
-      <ol className="flex gap-2">
-        {strip.map((fact, index) => (
-          <li
-            key={fact.fact_id}
-            className={`w-48 shrink-0 rounded-lg border p-2 text-sm ${index === strip.length - 1 ? 'border-accent' : 'border-line'}`}
-          >
-            <p className="break-words">{fact.atomic_text}</p>
-            <p className="mt-1 text-xs text-muted">
-              {exactly(fact.valid_from ?? fact.created_at)}
-              {fact.valid_until === undefined
-                ? t(' until now')
-                : t(' to {validUntil}', { validUntil: exactly(fact.valid_until) })}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <FactSource agentId={agentId} fact={history.data.current} />
+      <section aria-label={t('History')} tabIndex={0} className="overflow-x-auto pb-2">
+        <ol className="flex gap-2">
+          {strip.map((fact, index) => (
+            <li
+              key={fact.fact_id}
+              className={`w-48 shrink-0 rounded-lg border p-2 text-sm ${index === strip.length - 1 ? 'border-accent' : 'border-line'}`}
+            >
+              <p className="break-words">{fact.atomic_text}</p>
+              <p className="mt-1 text-xs text-muted">
+                {exactly(fact.valid_from ?? fact.created_at)}
+                {fact.valid_until === undefined
+                  ? t(' until now')
+                  : t(' to {validUntil}', { validUntil: exactly(fact.valid_until) })}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   )
 }
 

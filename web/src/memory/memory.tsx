@@ -1,9 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { UserList } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -17,6 +19,9 @@ import { Import } from './import.tsx'
 import { Privacy } from './privacy.tsx'
 import { Timeline } from './timeline.tsx'
 import { Topics } from './topics.tsx'
+
+/** More people at once are a cloud in which nothing is found. */
+const SHOWN_MAX = 20
 
 function Whom(props: {
   readonly agentId: string
@@ -52,12 +57,45 @@ function Whom(props: {
           data-row
           aria-current={user.user_id === props.chosen}
           onClick={() => props.onChoose(user.user_id)}
-          className={`block w-full truncate px-3 py-2 text-start hover:bg-hover ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
+          className={`flex w-full items-center gap-2.5 px-3 py-2 text-start hover:bg-hover ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
         >
-          {user.display_name || user.user_id}
+          <Avatar id={user.user_id} name={user.display_name || user.user_id} size="sm" />
+          <span className="truncate">{user.display_name || user.user_id}</span>
         </button>
       )}
     </List>
+  )
+}
+
+/** Read and drawn only when it is looked at. */
+const MemoryGraph = lazy(async () => ({ default: (await import('./memory-graph.tsx')).MemoryGraph }))
+
+const usersOf = (agentId: string) => `/api/v1/agents/${agentId}/users`
+
+function PersonGraph({ agentId, userId }: { readonly agentId: string; readonly userId: string }) {
+  const list = usePages(usersOf(agentId), { page_size: 100 }, (page: UserList) => page.users, nextCursor)
+  const name = list.items.find(({ user_id }) => user_id === userId)?.display_name ?? ''
+  if (list.isPending) return <Skeleton rows={6} />
+  return (
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <MemoryGraph agentId={agentId} people={[{ user_id: userId, display_name: name }]} />
+    </Suspense>
+  )
+}
+
+/** Until a person is chosen: those the agent talked to last, and what they speak of. */
+function Everyone({ agentId }: { readonly agentId: string }) {
+  const list = usePages(usersOf(agentId), { page_size: 100 }, (page: UserList) => page.users, nextCursor)
+  if (list.items.length === 0) return <p className="text-sm text-muted">{t('Choose a person.')}</p>
+  return (
+    <section aria-label={t('Graph')}>
+      <p className="mb-2 text-sm text-muted">
+        {t('Choose a person, or look around: people and the things they speak of.')}
+      </p>
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <MemoryGraph agentId={agentId} people={list.items.slice(0, SHOWN_MAX)} />
+      </Suspense>
+    </section>
   )
 }
 
@@ -99,7 +137,7 @@ export function Memory() {
           {mayWrite && <Import agentId={agentId} />}
         </div>
         {user === undefined ? (
-          <p className="text-sm text-muted">{t('Choose a person.')}</p>
+          <Everyone agentId={agentId} />
         ) : (
           <Tabs
             key={`${agentId} ${user}`}
@@ -108,6 +146,7 @@ export function Memory() {
               { id: 'facts', name: t('Facts'), content: <Facts {...about} /> },
               { id: 'search', name: t('Search'), content: <Found {...about} /> },
               { id: 'topics', name: t('Topics'), content: <Topics {...about} /> },
+              { id: 'graph', name: t('Graph'), content: <PersonGraph {...about} /> },
               { id: 'timeline', name: t('Timeline'), content: <Timeline {...about} /> },
               ...(mayWrite ? [{ id: 'care', name: t('Care'), content: <Care {...about} /> }] : []),
               {

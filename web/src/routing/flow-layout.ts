@@ -33,6 +33,7 @@ export class Flow {
   readonly nodes = new Map<string, FlowNode>()
   readonly edges: FlowEdge[] = []
   readonly #rows = [0, 0, 0, 0]
+  readonly #columns = new Map<FlowNode & { x: number }, number>()
   readonly #names: Names
 
   constructor(draft: Draft, names: Names) {
@@ -59,10 +60,17 @@ export class Flow {
         handoff.when,
         true,
       )
+    // Only now is it known which columns have something in them; the others take no room.
+    for (const [node, column] of this.#columns) node.x = this.#filled(column) * STEP.x
+  }
+
+  /** How many columns before this one have something in them. */
+  #filled(column: number): number {
+    return this.#rows.slice(0, column).filter((rows) => rows > 0).length
   }
 
   get width(): number {
-    return STEP.x * 3 + BOX.width
+    return STEP.x * Math.max(0, this.#filled(this.#rows.length) - 1) + BOX.width
   }
 
   get height(): number {
@@ -118,8 +126,9 @@ export class Flow {
     if (known !== undefined) return known
     const row = this.#rows[column] ?? 0
     this.#rows[column] = row + 1
-    const node = { id, title, about, x: column * STEP.x, y: row * STEP.y, isMissing }
+    const node = { id, title, about, x: 0, y: row * STEP.y, isMissing }
     this.nodes.set(id, node)
+    this.#columns.set(node, column)
     return node
   }
 

@@ -3,6 +3,11 @@ import { t } from '../language/t.ts'
 import { BOX, type FlowEdge, type FlowNode, type Flow as Layout } from './flow-layout.ts'
 
 const FITS = 20
+/** How far lines around the outside reach, and what is written beside them. */
+const BEND = 42
+const WORDS_WIDTH = 120
+const LARGEST = 1.3
+const SMALLEST = 0.85
 const cut = (text: string): string => (text.length > FITS ? `${text.slice(0, FITS - 1)}…` : text)
 
 /** To the right into the next column; anywhere else around the outside. */
@@ -43,7 +48,7 @@ function Box({ node }: { readonly node: FlowNode }) {
 
 function Edge({ edge, arrow }: { readonly edge: FlowEdge; readonly arrow: string }) {
   const isBack = edge.to.x <= edge.from.x
-  const middleX = isBack ? edge.from.x + BOX.width + 40 : (edge.from.x + BOX.width + edge.to.x) / 2
+  const middleX = isBack ? edge.from.x + BOX.width + BEND : (edge.from.x + BOX.width + edge.to.x) / 2
   return (
     <g>
       <path
@@ -57,7 +62,7 @@ function Edge({ edge, arrow }: { readonly edge: FlowEdge; readonly arrow: string
         <text
           x={middleX}
           y={(edge.from.y + edge.to.y + BOX.height) / 2 - 4}
-          textAnchor={isBack ? 'end' : 'middle'}
+          textAnchor={isBack ? 'start' : 'middle'}
           className="fill-warn text-[10px]"
         >
           {cut(edge.words)}
@@ -70,13 +75,17 @@ function Edge({ edge, arrow }: { readonly edge: FlowEdge; readonly arrow: string
 /** The routing rules as a diagram: solid lines are inbound contacts, dashed lines are handoffs. */
 export function FlowPicture({ flow }: { readonly flow: Layout }) {
   const arrow = useId()
+  const isBent = flow.edges.some(({ from, to }) => to.x <= from.x)
+  const width = flow.width + 8 + (isBent ? BEND + WORDS_WIDTH : 0)
   return (
     <section aria-label={t('Flow')} tabIndex={0} className="overflow-x-auto">
       <svg
-        viewBox={`-4 -4 ${flow.width + 68} ${flow.height + 8}`}
+        viewBox={`-4 -4 ${width} ${flow.height + 8}`}
         role="img"
         aria-label={flow.words || t('Nothing leads anywhere yet.')}
-        className="max-h-[50vh] w-full min-w-[44rem]"
+        // Small ones are not blown up, large ones stay legible and scroll.
+        style={{ maxWidth: width * LARGEST, minWidth: width * SMALLEST }}
+        className="mx-auto max-h-[50vh] w-full"
       >
         <defs>
           <marker

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ApiError, send } from '../api/client.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
+import { memberName, useMembers } from '../inbox/members.ts'
 import { rich, t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -41,6 +42,7 @@ export function Audit() {
   const [filter, setFilter] = useState<Record<string, string>>({})
   const entries = usePages<Page, Entry>(PATH, filter, (page) => page.items, nextCursor)
   const toasts = useToasts()
+  const nameOf = useActorNames()
   const [isWaiting, setWaiting] = useState(false)
   const download = async () => {
     setWaiting(true)
@@ -94,14 +96,33 @@ export function Audit() {
         </EmptyState>
       ) : (
         <List label={t('Audit log')} items={entries.items} idOf={(one) => one.audit_id} more={entries.more}>
-          {(one) => <EntryRow entry={one} />}
+          {(one) => <EntryRow entry={one} nameOf={nameOf} />}
         </List>
       )}
     </>
   )
 }
 
-function EntryRow({ entry }: { readonly entry: Entry }) {
+/** `createApiKey` as "Create api key". */
+const spoken = (operation: string): string =>
+  operation.slice(0, 1).toUpperCase() +
+  operation.slice(1).replace(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`)
+
+/** Members by their names, as far as they are known; keys as they are. */
+function useActorNames(): (actor: string) => string {
+  const members = useMembers()
+  return (actor) => {
+    const member = members.find(({ user_id }) => actor === `user:${user_id}`)
+    return member === undefined ? actor : memberName(member)
+  }
+}
+
+interface EntryRowProps {
+  readonly entry: Entry
+  readonly nameOf: (actor: string) => string
+}
+
+function EntryRow({ entry, nameOf }: EntryRowProps) {
   const { outcome, target_kind: kind, target_id: id, count, changes } = entry
   const isBad = outcome === 'refused' || outcome === 'failed'
   const target = [kind, id].filter((part) => part !== undefined).join(' ')
@@ -113,7 +134,9 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   return (
     <div className="px-3 py-2 text-sm">
       <p className="truncate">
-        <span className="font-medium">{entry.operation}</span>{' '}
+        <span className="font-medium" title={entry.operation}>
+          {spoken(entry.operation)}
+        </span>{' '}
         <Tag tone={isBad ? 'warn' : 'good'}>{outcome}</Tag> {details.join(', ')}
       </p>
       <p className="truncate text-xs text-muted">
@@ -123,9 +146,10 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
               {ago(entry.at)}
             </time>
           ),
-          actor: entry.actor,
+          actor: nameOf(entry.actor),
           onBehalfOf:
-            entry.on_behalf_of !== undefined && t(' for {onBehalfOf}', { onBehalfOf: entry.on_behalf_of }),
+            entry.on_behalf_of !== undefined &&
+            t(' for {onBehalfOf}', { onBehalfOf: nameOf(entry.on_behalf_of) }),
           address: entry.address,
         })}
       </p>

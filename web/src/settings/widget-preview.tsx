@@ -8,11 +8,12 @@ export interface Look {
   readonly accent: string
   readonly background: string
   readonly notice: string
+  readonly greeting: string
 }
 
 /** The widget's panel stays where it is put here, instead of in the page's corner. */
 const IN_PLACE =
-  '.panel { position: static; width: 100%; height: 420px; box-shadow: none; border: 1px solid #8888; }'
+  '.panel { position: static; width: 100%; height: 420px; box-shadow: none; border: 1px solid #8888; } .go { display: inline-flex; align-items: center; }'
 
 function element(tag: string, attributes: Readonly<Record<string, string>>, ...children: (Node | string)[]) {
   const made = document.createElement(tag)
@@ -30,10 +31,7 @@ export function WidgetPreview({ look }: { readonly look: Look }) {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const { primary, accent, background } = look
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      styles({ site: '', name: '', locale: 'en', theme: {}, colors: { primary, accent, background } }) +
-        IN_PLACE,
-    )
+    sheet.replaceSync(styles({ colors: { primary, accent, background } }) + IN_PLACE)
     shadow.adoptedStyleSheets = [sheet]
     const name = look.name || t('Chat')
     shadow.replaceChildren(
@@ -54,6 +52,7 @@ export function WidgetPreview({ look }: { readonly look: Look }) {
         element(
           'div',
           { class: 'log' },
+          ...(look.greeting === '' ? [] : [element('div', { class: 'line' }, look.greeting)]),
           element('div', { class: 'line visitor' }, t('Is the flat still free?')),
           element('div', { class: 'line' }, t('It is. Would you like to see it on Saturday?')),
         ),

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useGet, useWrite } from '../api/queries.ts'
+import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { useProjectPath, useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,24 +8,9 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
+import { type LookProps, type Manifest, type ManifestVersion, useManifestWrite } from './widget-manifest.ts'
 import { type Look, WidgetPreview } from './widget-preview.tsx'
-
-interface Manifest {
-  readonly branding?: {
-    readonly product_name?: string
-    readonly colors?: { readonly primary?: string; readonly accent?: string; readonly background?: string }
-  }
-  readonly widget?: {
-    readonly enabled?: boolean
-    readonly consent?: { readonly text?: string; readonly version?: string }
-  }
-  readonly visitor_allowed_origins?: readonly string[]
-}
-
-interface ManifestVersion {
-  readonly version: number
-  readonly manifest: Manifest
-}
+import { WidgetWelcome } from './widget-welcome.tsx'
 
 const lookOf = ({ branding, widget }: Manifest): Look => ({
   name: branding?.product_name ?? '',
@@ -33,6 +18,7 @@ const lookOf = ({ branding, widget }: Manifest): Look => ({
   accent: branding?.colors?.accent ?? '#d9822b',
   background: branding?.colors?.background ?? '#ffffff',
   notice: widget?.consent?.text ?? '',
+  greeting: widget?.greeting ?? '',
 })
 
 const COLOURS = [
@@ -40,17 +26,6 @@ const COLOURS = [
   ['accent', t('Accent')],
   ['background', t('Background')],
 ] as const
-
-function useManifestWrite(path: string) {
-  return useWrite('PUT', { renews: [path], done: t('Saved.') })
-}
-
-interface LookProps {
-  readonly current: ManifestVersion
-  readonly path: string
-  readonly look: Look
-  readonly onChange: (part: Partial<Look>) => void
-}
 
 function Colours({ current, path, look, onChange }: LookProps) {
   const save = useManifestWrite(path)
@@ -135,6 +110,7 @@ function LookForm({ current, path }: Pick<LookProps, 'current' | 'path'>) {
     <>
       <div className="space-y-4">
         <Colours {...props} />
+        <WidgetWelcome {...props} />
         <Notice {...props} />
       </div>
       <Panel title={t('Preview')}>

@@ -1,24 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { follow } from '../api/events.ts'
+import { noteTyping } from '../inbox/typing.ts'
 import { t } from '../language/t.ts'
+import { callAttention } from './attention.ts'
 import { useToasts } from './toasts.tsx'
 
 interface ConversationEvent {
   readonly type: string
   readonly conversation_id: string
-  readonly conversation?: { readonly user_id: string; readonly meta?: { readonly contact_name?: string } }
-  readonly data?: { readonly clock?: string; readonly assignee?: string }
+  readonly conversation?: {
+    readonly user_id: string
+    readonly controller: string
+    readonly assignee: string
+    readonly meta?: { readonly contact_name?: string }
+  }
+  readonly message?: { readonly content: string }
+  readonly data?: {
+    readonly clock?: string
+    readonly assignee?: string
+    readonly direction?: string
+    readonly by?: string
+    readonly member_id?: string
+    readonly author_id?: string
+  }
 }
 
 /** A burst of events is one look at the server, not one each. */
 const GATHER_MS = 150
 
+const nameIn = (conversation: ConversationEvent['conversation']): string =>
+  conversation?.meta?.contact_name || conversation?.user_id || t('a person')
+
+/** What this member should look at now: a mention of them, or words in a conversation that they or nobody else answers. */
+function calling({ type, data, conversation }: ConversationEvent, memberId: string): string | undefined {
+  if (type === 'conversation.note_mentioned')
+    return data?.member_id === memberId && data.author_id !== `user:${memberId}`
+      ? t('You were mentioned in the conversation with {name}.', { name: nameIn(conversation) })
+      : undefined
+  if (type !== 'conversation.message' || data?.direction !== 'inbound') return undefined
+  const assignee = conversation?.assignee ?? ''
+  const isOthers = assignee !== '' && assignee !== memberId
+  const isPersons = conversation?.controller === 'human' || assignee === memberId
+  return isPersons && !isOthers ? t('{name} wrote.', { name: nameIn(conversation) }) : undefined
+}
+
 /** That a target was missed concerns the assignee, and everyone where there is none. */
 function missedWords({ type, data, conversation }: ConversationEvent, memberId: string): string | undefined {
   if (type !== 'conversation.target_missed') return undefined
   if (data?.assignee && data.assignee !== memberId) return undefined
-  const name = conversation?.meta?.contact_name || conversation?.user_id || t('a person')
+  const name = nameIn(conversation)
   return data?.clock === 'resolution'
     ? t('Resolution overdue: {name}.', { name })
     : t('First reply overdue: {name}.', { name })
@@ -28,6 +60,7 @@ function missedWords({ type, data, conversation }: ConversationEvent, memberId: 
 export function useLiveConversations(projectId: string, memberId: string): boolean {
   const { say } = useToasts()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
@@ -46,6 +79,18 @@ export function useLiveConversations(projectId: string, memberId: string): boole
       void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(String(path)) })
     }
     const heard = (event: ConversationEvent) => {
+      const id = event.conversation_id
+      if (event.type === 'conversation.typing') {
+        if (event.data?.by === 'contact') noteTyping(id, true)
+        return
+      }
+      if (event.type === 'conversation.message') noteTyping(id, false)
+      const called = calling(event, memberId)
+      if (called !== undefined) {
+        const onOpen = () => void navigate({ to: '/inbox', search: { conversation: id } })
+        callAttention({ title: called, tag: id, onOpen })
+        if (event.type === 'conversation.note_mentioned') say(called, { label: t('Open'), run: onOpen })
+      }
       const words = missedWords(event, memberId)
       if (words !== undefined) say(words)
       touched.add(event.conversation_id)
@@ -57,6 +102,6 @@ export function useLiveConversations(projectId: string, memberId: string): boole
       stop.abort()
       clearTimeout(timer)
     }
-  }, [client, projectId, memberId, say])
+  }, [client, projectId, memberId, say, navigate])
   return isLive
 }

@@ -53,7 +53,7 @@ export function WorkspaceMenu() {
   if (me.orgs.length < 2 && projects.length < 2)
     return <div className="flex items-center gap-2 px-2 py-1.5">{name}</div>
   return (
-    <Menu.Root>
+    <Menu.Root modal={false}>
       <Menu.Trigger
         className={TRIGGER}
         aria-label={t('Workspace {name}, project {name2}', { name: organisation.name, name2: project.name })}
@@ -98,7 +98,7 @@ export function PersonMenu() {
   const theme = useTheme()
   const name = me.email ?? me.user_id
   return (
-    <Menu.Root>
+    <Menu.Root modal={false}>
       <Menu.Trigger className={TRIGGER} aria-label={t('Your account and help')}>
         <Avatar id={me.user_id} name={name} size="sm" />
         <span className="min-w-0 grow">

@@ -16,6 +16,10 @@ interface ComposerProps {
   readonly look?: 'plain' | 'note'
   /** Before the note. */
   readonly tools?: ReactNode
+  /** Above the text, such as files that go with it. */
+  readonly before?: ReactNode
+  /** Hears keys before they are typed, and says whether it took one. */
+  readonly onShortcut?: (event: KeyboardEvent) => boolean
   /** A list of choices above the field, of which one is active: it hears keys first and says whether it took one. */
   readonly choices?: {
     readonly id: string
@@ -46,6 +50,7 @@ export function Composer(props: ComposerProps) {
   const { choices } = props
   const pressed = (event: KeyboardEvent) => {
     if (choices?.onKey(event)) return event.preventDefault()
+    if (props.onShortcut?.(event)) return event.preventDefault()
     // Enter that ends the writing of a character of several keys is not meant to send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -57,9 +62,10 @@ export function Composer(props: ComposerProps) {
         event.preventDefault()
         props.onSend()
       }}
-      className={`relative rounded-xl border shadow-lift ${LOOKS[props.look ?? 'plain']}`}
+      className={`@container relative rounded-xl border shadow-lift ${LOOKS[props.look ?? 'plain']}`}
     >
       {choices?.list}
+      {props.before}
       <textarea
         ref={field}
         aria-label={props.label}
@@ -77,19 +83,21 @@ export function Composer(props: ComposerProps) {
         onKeyDown={pressed}
         className="block w-full resize-none bg-transparent px-3 pt-2.5 pb-1 outline-none"
       />
-      <div className="flex items-center gap-2 px-2 pb-2">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 px-2 pb-2">
         {props.tools}
-        <div className="min-w-0 grow ps-1 text-2xs text-muted">
-          {props.note}
-          <span className="max-md:hidden">
-            {rich('{note}{key} to send, {key2} for a new line', {
-              note: props.note !== undefined && ' · ',
-              key: <Kbd>Enter</Kbd>,
-              key2: <Kbd>Shift Enter</Kbd>,
-            })}
-          </span>
+        <div className="flex min-w-0 grow basis-48 items-center gap-2">
+          <div className="min-w-0 grow truncate ps-1 text-2xs text-muted">
+            {props.note}
+            <span className="hidden @2xl:inline">
+              {rich('{note}{key} to send, {key2} for a new line', {
+                note: props.note !== undefined && ' · ',
+                key: <Kbd>Enter</Kbd>,
+                key2: <Kbd>Shift Enter</Kbd>,
+              })}
+            </span>
+          </div>
+          {props.button}
         </div>
-        {props.button}
       </div>
     </form>
   )

@@ -19,6 +19,7 @@ export type ConversationEventType =
   | 'conversation.note_added'
   | 'conversation.note_mentioned'
   | 'conversation.note_deleted'
+  | 'conversation.typing'
   | 'conversation.read'
   | 'conversation.deleted'
 

@@ -1,4 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
+import { assistReply } from './assist/operations/assist-reply.ts'
+import { translateMessages } from './assist/operations/translate-messages.ts'
 import { markMissedTargets } from './clocks/mark-missed-targets.ts'
 import { getBusinessHours } from './clocks/operations/get-business-hours.ts'
 import { getResponseTargets } from './clocks/operations/get-response-targets.ts'
@@ -46,7 +48,10 @@ import { updateSavedReply } from './saved-replies/operations/update-saved-reply.
 import { conversationTables } from './tables.ts'
 import { putPresence } from './viewers/operations/put-presence.ts'
 
+export { announce } from './announce.ts'
 export { chatInbox } from './api-chats.ts'
+export { WritingAssistant } from './assist/writing-assistant.ts'
+export { isOpenAt } from './clocks/business-hours.ts'
 export { type ConversationRow, findConversationOf } from './conversations.store.ts'
 /** Retention removes conversations that were closed long ago. */
 export { countExpiredConversations, nextExpiredConversation } from './expired-conversations.store.ts'
@@ -93,6 +98,8 @@ const operations = [
   updateInboxView,
   deleteInboxView,
   putPresence,
+  assistReply,
+  translateMessages,
 ]
 
 export const conversationsModule = defineModule({

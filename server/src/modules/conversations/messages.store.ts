@@ -25,6 +25,16 @@ export const findMessage = (tx: Tx, tenantId: string, messageId: string): Promis
     .where('message_id', '=', messageId)
     .executeTakeFirst()
 
+/** Those of the conversation that there are, in no particular order. */
+export const findMessages = (
+  tx: Tx,
+  conversation: ConversationId,
+  messageIds: readonly string[],
+): Promise<MessageRow[]> =>
+  of(tx, conversation)
+    .where('message_id', 'in', [...messageIds])
+    .execute()
+
 /** What the files of a message have become; its words where they were spoken. */
 export async function updateMedia(
   tx: Tx,

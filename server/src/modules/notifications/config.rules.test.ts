@@ -30,6 +30,8 @@ it('filters by agents, bounds and equality', () => {
   expect(passes({ band: ['Hot', 'Warm'] }, { band: 'Warm' })).toBe(true)
   expect(isSubscribed([], 'a')).toBe(true)
   expect(isSubscribed(['b'], 'a')).toBe(false)
+  expect(isSubscribed([], 'conversation.typing')).toBe(false)
+  expect(isSubscribed(['conversation.typing'], 'conversation.typing')).toBe(true)
 })
 
 it('decides what follows an attempt', () => {

@@ -46,6 +46,9 @@ export function passes(
   })
 }
 
-/** No types listed means every type. */
+/** Of use to who looks at that moment, and to nobody a second later. */
+const FLEETING: ReadonlySet<string> = new Set(['conversation.typing'])
+
+/** No types listed means every type but fleeting ones. */
 export const isSubscribed = (events: readonly string[], type: string): boolean =>
-  events.length === 0 || events.includes(type)
+  events.length === 0 ? !FLEETING.has(type) : events.includes(type)

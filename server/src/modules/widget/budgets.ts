@@ -10,6 +10,7 @@ const A_MINUTE = {
   visits: { address: 30, site: 600 },
   messages: { address: 60, site: 1_200 },
   files: { address: 20, site: 300 },
+  typing: { address: 60, site: 600 },
 } as const
 const STREAMS = { address: 20, site: 2_000 } as const
 const STREAM_RETRY_S = 30

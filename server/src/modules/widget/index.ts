@@ -5,6 +5,7 @@ import { acceptConsent } from './operations/accept-consent.ts'
 import { getSite } from './operations/get-site.ts'
 import { getWidgetScript } from './operations/get-widget-script.ts'
 import { listVisitMessages } from './operations/list-visit-messages.ts'
+import { noteTyping } from './operations/note-typing.ts'
 import { sendVisitMessage } from './operations/send-visit-message.ts'
 import { showWidgetPage } from './operations/show-widget-page.ts'
 import { startVisit } from './operations/start-visit.ts'
@@ -28,6 +29,7 @@ const operations = [
   sendVisitMessage,
   uploadVisitFile,
   streamVisit,
+  noteTyping,
 ]
 
 export const widgetModule = defineModule({

@@ -19,6 +19,19 @@ export const WidgetSite = named(
     colors: Type.Object({ primary: Type.String(), accent: Type.String(), background: Type.String() }),
     theme: MapOf(Type.String()),
     consent: Type.Optional(Consent),
+    agent: Type.Optional(
+      Type.Object(
+        { name: Type.String(), avatar_url: Type.Optional(Type.String()) },
+        { description: 'Who answers first; none while the connection has no default agent.' },
+      ),
+    ),
+    greeting: Type.String({ description: 'Shown before the first message; empty for none.' }),
+    starters: Type.Array(Type.String(), { description: 'First messages that are one click away.' }),
+    away_text: Type.Optional(
+      Type.String({
+        description: 'Shown outside business hours, with fields for a name and an e-mail address.',
+      }),
+    ),
   }),
 )
 
@@ -87,6 +100,7 @@ export const VisitorFrame = named(
   Type.Union([
     Type.Object({ type: Type.Literal('message'), message: VisitorMessage }),
     Type.Object({ type: Type.Literal('text'), text: Type.String() }),
+    Type.Object({ type: Type.Literal('typing') }, { description: 'A person writes a reply.' }),
     Type.Object({ type: Type.Literal('end') }),
   ]),
 )

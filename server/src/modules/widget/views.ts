@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { defined } from '../../platform/http/schema.ts'
+import type { AgentRow } from '../agents/index.ts'
 import type { MessageRow } from '../conversations/index.ts'
 import type { VisitorMessage, WidgetSite } from './schemas.ts'
 import type { Site } from './site.ts'
@@ -21,7 +22,19 @@ export const visitorView = (
   at: row.said_at.toISOString(),
 })
 
-export function siteView({ connection, manifest }: Site): Static<typeof WidgetSite> {
+/** What changes with the hour and with the agent. */
+export interface SiteNow {
+  readonly agent: Pick<AgentRow, 'name' | 'avatar_url'> | undefined
+  readonly isOpen: boolean
+}
+
+/** Pages load it, so it has to be safe on the way. */
+const pictureOf = (url: string): string | undefined => (url.startsWith('https://') ? url : undefined)
+
+export function siteView(
+  { connection, manifest }: Site,
+  { agent, isOpen }: SiteNow,
+): Static<typeof WidgetSite> {
   const { branding, widget } = manifest
   const { text, version } = widget?.consent ?? {}
   return defined({
@@ -35,5 +48,9 @@ export function siteView({ connection, manifest }: Site): Static<typeof WidgetSi
     },
     theme: widget?.theme ?? {},
     consent: text === undefined || version === undefined ? undefined : { text, version },
+    agent: agent && defined({ name: agent.name, avatar_url: pictureOf(agent.avatar_url) }),
+    greeting: widget?.greeting ?? '',
+    starters: (widget?.starters ?? []).filter((starter) => starter.trim() !== ''),
+    away_text: isOpen ? undefined : widget?.away_text || undefined,
   })
 }

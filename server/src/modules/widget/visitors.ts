@@ -8,6 +8,7 @@ import { RateLimit } from '../../platform/http/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
 import { findConnectionById } from '../channels/index.ts'
 import {
+  announce,
   type ConversationRow,
   findConversationOf,
   findMessage,
@@ -57,6 +58,7 @@ const WAITING_MS = 80 * SECOND_MS
 /** The job that answers if this process dies meanwhile. */
 const JOB_AFTER_MS = 90 * SECOND_MS
 const MESSAGES_A_MINUTE = 30
+const TYPING_A_MINUTE = 20
 const NEW_MESSAGES_MAX = 50
 
 /** What website visitors do: write, receive the answer as a stream, and read earlier messages. */
@@ -64,6 +66,7 @@ export class Visitors {
   readonly #db: Database
   readonly #services: VisitorServices
   readonly #rate: RateLimit
+  readonly #typingRate = new RateLimit(TYPING_A_MINUTE)
   readonly budgets = new WidgetBudgets()
   readonly #answering = new Set<Promise<void>>()
   readonly #closing = new AbortController()
@@ -138,6 +141,17 @@ export class Visitors {
     return storeVisitorFile(this.#services, db, visitor, owner, sent)
   }
 
+  /** Tells who looks at the conversation that the visitor writes. */
+  async typing({ visitor }: AtSite, ip: string): Promise<void> {
+    this.#typingRate.take(visitor.visitor_id)
+    this.budgets.take('typing', visitor.connection_id, ip)
+    const conversation = await this.#in(visitor).read((tx) => this.#conversationOf(tx, visitor))
+    if (conversation === undefined) return
+    await this.#in(visitor).transaction(async (tx) =>
+      announce(tx, this.#services.events, conversation, 'conversation.typing', { by: 'contact' }),
+    )
+  }
+
   /** Streams the answer, then the stored message. Nothing when an operator answers. */
   async *answerTo({ visitor }: AtSite, taken: MessageRow) {
     const words = new Words()
@@ -185,11 +199,17 @@ export class Visitors {
     const userId = userIdOf('web', visitor.visitor_id)
     const linkOf = fileLink(this.#services, visitor)
     for await (const event of following.events) {
-      if (event.type !== 'conversation.message' || event.projectId !== visitor.project_id) continue
+      if (event.projectId !== visitor.project_id) continue
+      const isTyping = event.type === 'conversation.typing' && event.payload['by'] === 'operator'
+      if (event.type !== 'conversation.message' && !isTyping) continue
       // A conversation that begins now is under the visitor's own id; it may become another person's later.
       if (own === undefined && event.payload['user_id'] === userId)
         own = String(event.payload['conversation_id'])
       if (own === undefined || event.payload['conversation_id'] !== own) continue
+      if (isTyping) {
+        yield { id: String(event.seq), data: { type: 'typing' as const } }
+        continue
+      }
       const id = String(event.payload['message_id'])
       const message = await this.#in(visitor).read((tx) => findMessage(tx, visitor.tenant_id, id))
       if (message !== undefined)

@@ -12,6 +12,7 @@ import { downloadWorkspaceExport } from './exports/operations/download-workspace
 import { getLatestWorkspaceExport } from './exports/operations/get-latest-workspace-export.ts'
 import { getWorkspaceExport } from './exports/operations/get-workspace-export.ts'
 import { startWorkspaceExport } from './exports/operations/start-workspace-export.ts'
+import { listAllWorkspaces } from './overview/operations/list-all-workspaces.ts'
 import { personTablesOfWorkspaces } from './person-tables.store.ts'
 import { sealWordsHandler, sweepSealsJob } from './sealing/jobs/seal-words.ts'
 import { getWorkspaceSealing } from './sealing/operations/get-workspace-sealing.ts'
@@ -34,6 +35,7 @@ export const workspacesModule = defineModule({
     getWorkspaceDeletion,
     cancelWorkspaceDeletion,
     listWorkspaceDeletions,
+    listAllWorkspaces,
     getWorkspaceSealing,
     putWorkspaceSealing,
   ],

@@ -14,6 +14,7 @@ const CLIENT_PAGES = [
   'agents',
   'playground',
   'inbox',
+  'operator',
   'people',
   'reports',
   'memory',

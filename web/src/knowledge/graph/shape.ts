@@ -1,12 +1,17 @@
 import { TINTS } from './colours.ts'
-import type { GraphData } from './data.ts'
 import type { Shape } from './picture.ts'
+
+/** As much of a graph as is drawn: knowledge and memory both have it. */
+export interface GraphPicture {
+  readonly nodes: readonly { readonly node_id: string; readonly node_type: string; readonly label: string }[]
+  readonly facts: readonly { readonly from_node_id: string; readonly to_node_id: string }[]
+}
 
 /** The angle of sunflower seeds: neighbours in the list never lie in one direction. */
 const GOLDEN = 2.399963
 
 /** The graph as arrays, with a place for each node to begin with: spread evenly, and the same each time. */
-export function shapeOf({ nodes, facts }: GraphData): {
+export function shapeOf({ nodes, facts }: GraphPicture): {
   readonly shape: Shape
   readonly places: Float32Array
 } {
@@ -36,7 +41,7 @@ export function shapeOf({ nodes, facts }: GraphData): {
 }
 
 /** Which colour stands for which type, for as many as there are colours. */
-export const legendOf = ({ nodes }: GraphData): readonly (readonly [type: string, colour: string])[] =>
+export const legendOf = ({ nodes }: GraphPicture): readonly (readonly [type: string, colour: string])[] =>
   [...new Set(nodes.map((node) => node.node_type))]
     .slice(0, TINTS.length)
     .map((type, at) => [type, TINTS[at] ?? ''])

@@ -60,6 +60,11 @@ export class BusinessTime implements Measure {
     return passed
   }
 
+  isOpen(at: Date): boolean {
+    const [next] = this.#openFrom(at)
+    return next !== undefined && next[0] === at.getTime()
+  }
+
   before(until: Date, ms: number): Date {
     let [left, to] = [ms, until.getTime()]
     if (left <= 0) return until

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/harness.ts'
 import { PAGE, Website } from '../../../../test/website.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { WEEKDAYS } from '../../conversations/clocks/business-time.ts'
 
 const app = await testApp()
 
@@ -19,6 +20,50 @@ it('says how the widget looks, by short name and by connection, and lets the pag
     expect(answer.headers['access-control-allow-origin']).toBe(PAGE)
     expect(answer.headers['vary']).toContain('Origin')
   }
+})
+
+it('names who answers, greets, and offers first messages; outside business hours it asks for an address', async () => {
+  const website = await Website.open(app)
+  const { tenant } = website
+  const as = tenant.owner
+  await app.call('PATCH', '/api/v1/agents/Ada/profile', {
+    as,
+    body: { avatar_url: 'https://x.example/ada.png' },
+  })
+  const path = `/api/v1/tenants/${tenant.tenantId}/manifest`
+  const { manifest } = (await app.call('GET', path, { as })).body
+  const words = { greeting: 'Good day!', starters: ['Is it free?', ' '], away_text: 'We are back at nine.' }
+  const put = (widget: object) =>
+    app.call('PUT', path, {
+      as,
+      body: { manifest: { ...manifest, widget: { ...manifest.widget, ...widget } } },
+    })
+  expect((await put(words)).status).toBe(200)
+  const site = async () => (await website.call('GET', `/sites/${website.site}`)).body
+  expect(await site()).toMatchObject({
+    agent: { name: 'Ada', avatar_url: 'https://x.example/ada.png' },
+    greeting: 'Good day!',
+    starters: ['Is it free?'],
+  })
+  expect(await site()).not.toHaveProperty('away_text')
+  const closed = {
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+  }
+  const now = app.clock.now()
+  const days = {
+    ...closed,
+    [WEEKDAYS[(now.getUTCDay() + 8) % 7] as string]: [{ opens: '09:00', closes: '10:00' }],
+  }
+  const hours = await app.call('PUT', '/api/v1/business-hours', { as, body: { time_zone: 'UTC', days } })
+  expect(hours.status, hours.text).toBe(200)
+  expect((await site()).away_text).toBe('We are back at nine.')
+  expect((await put({ starters: Array(7).fill('x'), greeting: 'x'.repeat(501) })).status).toBe(400)
 })
 
 it('refuses pages of origins that were not approved, in words that the page can read', async () => {

@@ -1,4 +1,6 @@
 import { publicOperation } from '../../../platform/http/operation.ts'
+import { findAgentById } from '../../agents/index.ts'
+import { isOpenAt } from '../../conversations/index.ts'
 import { sitePath, WidgetSite } from '../schemas.ts'
 import { checkOrigin, findSite } from '../site.ts'
 import { siteView } from '../views.ts'
@@ -15,10 +17,17 @@ export const getSite = publicOperation({
   mode: 'manual',
   params: sitePath,
   response: WidgetSite,
-  uses: ['settings'],
-  async handle({ params, headers, db, settings }) {
-    const site = await db.read((tx) => findSite(tx, params.site))
-    checkOrigin(site, originIn(headers), settings.publicUrl)
-    return siteView(site)
+  uses: ['clock', 'settings'],
+  async handle({ params, headers, db, clock, settings }) {
+    return db.read(async (tx) => {
+      const site = await findSite(tx, params.site)
+      checkOrigin(site, originIn(headers), settings.publicUrl)
+      const { tenant_id, default_agent_id } = site.connection
+      const [agent, isOpen] = await Promise.all([
+        default_agent_id === null ? undefined : findAgentById(tx, tenant_id, default_agent_id),
+        isOpenAt(tx, tenant_id, clock.now()),
+      ])
+      return siteView(site, { agent, isOpen })
+    })
   },
 })

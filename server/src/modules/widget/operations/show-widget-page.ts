@@ -16,6 +16,8 @@ export const showWidgetPage = publicOperation({
   response: fileResponse('text/html; charset=utf-8'),
   handle: async ({ params, db }) => ({
     headers: { 'cache-control': 'no-store' },
-    content: widgetPage(siteView(await db.read((tx) => findSite(tx, params.site)))),
+    content: widgetPage(
+      siteView(await db.read((tx) => findSite(tx, params.site)), { agent: undefined, isOpen: true }),
+    ),
   }),
 })
