@@ -45,6 +45,7 @@ import { listSavedReplies } from './saved-replies/operations/list-saved-replies.
 import { updateSavedReply } from './saved-replies/operations/update-saved-reply.ts'
 import { conversationTables } from './tables.ts'
 import { putPresence } from './viewers/operations/put-presence.ts'
+import { indexMessagesHandler, scheduleMessageIndexing } from './word-search/jobs/index-messages.ts'
 
 export { chatInbox } from './api-chats.ts'
 export { type ConversationRow, findConversationOf } from './conversations.store.ts'
@@ -58,6 +59,7 @@ export { processConversation } from './process-conversation.ts'
 export { receive } from './receive.ts'
 export { removeConversation } from './remove-conversation.ts'
 export { userIdOf } from './window.ts'
+export { deleteMessageWords, writeMessageWords } from './word-search/message-words.store.ts'
 
 const operations = [
   readSession,
@@ -111,6 +113,8 @@ export const conversationsModule = defineModule({
     sweepInbound,
     resumeWaiting,
     markMissedTargets,
+    indexMessagesHandler,
+    scheduleMessageIndexing,
   ],
   personTables: personTablesOfConversations,
 })
