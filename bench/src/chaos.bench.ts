@@ -183,7 +183,12 @@ let verified = ''
 try {
   const program = resolve(process.env['BENCH_FOLDER'] ?? '.', PROGRAM)
   verified = execFileSync(process.execPath, [program, 'verify', '--json'], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    // Past the proxy, which belongs to this process and waits with it.
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...settings,
+      DATABASE_URL: `postgres://rapport@127.0.0.1:${database.port}/rapport`,
+    },
   }).toString()
 } catch (error) {
   const { stdout, stderr } = error as { stdout?: Buffer; stderr?: Buffer }
