@@ -108,20 +108,14 @@ export class Cutter {
       const upstream = connect(to, '127.0.0.1')
       const pair = [client, upstream] as const
       this.#pairs.add(pair)
-      let isLost = false
-      client.on('data', (chunk) => {
+      client.on('data', (chunk) => upstream.write(chunk))
+      upstream.on('data', (chunk) => {
         // Committed, and nobody hears of it: the hardest moment to lose a connection.
-        if (
-          this.#commitsToLose > 0 &&
-          chunk.includes('insert into') === false &&
-          chunk.includes('commit\0')
-        ) {
+        if (this.#commitsToLose > 0 && chunk.includes('COMMIT\0')) {
           this.#commitsToLose -= 1
-          isLost = true
-        }
-        upstream.write(chunk)
+          client.destroy()
+        } else client.write(chunk)
       })
-      upstream.on('data', (chunk) => (isLost ? client.destroy() : client.write(chunk)))
       for (const [one, other] of [pair, [upstream, client] as const])
         one
           .on('error', () => undefined)
@@ -145,8 +139,12 @@ export class Cutter {
     }
   }
 
+  /** The answers to the next commits, as many as there are within two seconds. */
   loseCommits(count: number): void {
     this.#commitsToLose = count
+    setTimeout(() => {
+      this.#commitsToLose = 0
+    }, 2_000).unref()
   }
 
   close(): void {

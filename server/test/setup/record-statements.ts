@@ -4,7 +4,7 @@ import type { Statement } from '../../src/platform/db/statement.ts'
 import { isWithoutTenant } from '../tenant-statements.ts'
 
 // TENANT_STATEMENTS=FILE npx vitest run …: writes every statement of the tests that touches tenants' tables without naming
-// the workspace into the file, one a line; `node server/test/check-statements.mjs FILE` says which of them are new.
+// the workspace into the file, one a line; `npm run statements FILE` says which of them are new.
 const file = process.env['TENANT_STATEMENTS']
 const seen = new Set<string>()
 

@@ -49,14 +49,17 @@ export async function beginWordRuns(
   tx: Tx,
   { since, now, count }: { since: Date; now: Date; count: number },
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
-    insert into message_word_runs (tenant_id, started_at)
-    select tenant_id, ${now} from tenants t
+  // A workspace without messages has them all in the index already.
+  const { rows } = await sql<{ tenant_id: string; done_at: Date | null }>`
+    insert into message_word_runs (tenant_id, started_at, done_at)
+    select tenant_id, ${now}::timestamptz,
+      case when not exists (select from conversation_messages m where m.tenant_id = t.tenant_id) then ${now}::timestamptz end
+    from tenants t
     where not exists (select from message_word_runs run where run.tenant_id = t.tenant_id)
       and not exists (select from word_seals seal where seal.tenant_id = t.tenant_id and seal.state <> 'off')
       and (select count(distinct version) from instances where last_heartbeat_at > ${since}) <= 1
-    order by tenant_id limit ${count} on conflict do nothing returning tenant_id`.execute(tx.db)
-  return rows.map(({ tenant_id }) => tenant_id)
+    order by tenant_id limit ${count} on conflict do nothing returning tenant_id, done_at`.execute(tx.db)
+  return rows.flatMap(({ tenant_id, done_at }) => (done_at === null ? [tenant_id] : []))
 }
 
 /** The next messages of a run. False when there are none left, which ends it. */
