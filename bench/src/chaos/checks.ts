@@ -1,11 +1,11 @@
 import type { Acknowledged } from './clients.ts'
 import type { OwnPostgres } from './postgres.ts'
 
-/** Jobs that have begun or could begin. */
+/** Jobs that have begun, could begin, or wait to be tried again. */
 export const jobsLeft = async (database: OwnPostgres): Promise<number> => {
   const [row] = await database.query<{ left: number }>(
     `select count(*)::int as left from jobs
-     where (state in ('queued', 'running') or (state = 'scheduled' and run_at < now() + interval '5 seconds'))
+     where (state in ('queued', 'running') or (state = 'scheduled' and (attempts > 0 or run_at < now() + interval '5 seconds')))
        and tenant_id <> '00000000-0000-0000-0000-000000000000'`,
   )
   return row?.left ?? 0
