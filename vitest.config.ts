@@ -36,7 +36,7 @@ export default defineConfig({
     include,
     exclude: [...configDefaults.exclude, ...exclude],
     globalSetup: ['server/test/setup/prepare.ts'],
-    setupFiles: ['server/test/setup/property-seed.ts'],
+    setupFiles: ['server/test/setup/property-seed.ts', 'server/test/setup/record-statements.ts'],
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,

@@ -42,7 +42,7 @@ const REFERENCE = () => [
   { text: 'API', items: [{ text: 'All operations', link: '/reference/' }, ...referencePages()] },
 ]
 
-const OPERATE = [group('Operate', ['operations', 'security', 'data-map', 'figures'])]
+const OPERATE = [group('Operate', ['operations', 'capacity', 'security', 'data-map', 'figures'])]
 
 const decisions = readdirSync(`${docs}adr`)
   .filter((name) => /^\d{4}-/.test(name))

@@ -78,6 +78,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./move.ts')).move,
   },
   {
+    name: 'citus',
+    usage: 'citus',
+    summary: 'print the statements that spread the tables over a Citus cluster',
+    load: async () => (await import('./citus.ts')).citus,
+  },
+  {
     name: 'openapi',
     usage: 'openapi',
     summary: 'print the OpenAPI document',

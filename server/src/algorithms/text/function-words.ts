@@ -151,5 +151,9 @@ const SPEAKS_FOR: ReadonlyMap<string, readonly string[]> = (() => {
 export const isStopword = (word: string, language = 'en'): boolean =>
   STOP_WORDS.get(language)?.has(word) ?? false
 
+/** Whether it is one of the words that every sentence has, in any language. */
+export const isFunctionWord = (word: string): boolean =>
+  [...STOP_WORDS.values()].some((words) => words.has(word))
+
 /** The languages in which this is one of the small words. */
 export const languagesOfWord = (word: string): readonly string[] => SPEAKS_FOR.get(word) ?? []

@@ -114,6 +114,9 @@ const STEMMERS: Readonly<Record<string, string>> = {
   tr: 'turkish',
 }
 
+/** Their codes. */
+export const STEMMED_LANGUAGES: readonly string[] = Object.keys(STEMMERS)
+
 type Stem = (word: string) => string
 
 const stemmers = new Map<string, Stem>()

@@ -46,6 +46,14 @@ export const conversationsDataMap: DataMap = {
     other: ['sort_key', 'direction', 'role', 'author_type', 'kind', 'delivery_status', 'delivery_code'],
     clear: { kind: ['delivery_detail'] },
   },
+  message_words: {
+    purpose: 'the words of messages, by which the inbox is searched',
+    kept: 'as long as the message; not at all in workspaces that seal their messages and facts',
+    readers: 'the server',
+    personal: ['words'],
+    other: [],
+  },
+  message_word_runs: { other: [] },
   conversation_rounds: {
     purpose: 'when conversations were opened, answered, taken over and closed, and by whom, for reports',
     kept: 'as long as the conversation',

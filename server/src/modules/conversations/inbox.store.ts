@@ -3,6 +3,8 @@ import { later, MINUTE_MS } from '../../kernel/clock.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import type { Priority } from './tables.ts'
+import { hasAllWords } from './word-search/message-words.store.ts'
+import { wordsAskedFor } from './word-search/message-words.ts'
 
 export interface InboxFilter {
   readonly tenantId: string
@@ -16,6 +18,8 @@ export interface InboxFilter {
   readonly search: string | undefined
   /** Conversations whose messages were found to hold `search`, where SQL cannot look for it. */
   readonly found?: readonly string[]
+  /** All messages of the workspace are in the index of words. */
+  readonly hasAllWords?: boolean
   /** A member's user id; null for conversations that no member looks after. */
   readonly assignee: string | null | undefined
   readonly tag: string | undefined
@@ -65,20 +69,31 @@ function matches(filter: InboxFilter): Expression<SqlBool> {
   if (filter.isUnread) conditions.push(sql<SqlBool>`c.unread_count > 0`)
   if (filter.target !== undefined) conditions.push(targetIs(filter.target, filter.now))
   if (filter.search !== undefined) {
-    const words = containing(filter.search)
-    const found =
-      filter.found === undefined
-        ? // Searches the messages once, not once for every conversation.
-          sql`select m.conversation_id from conversation_messages m
-              where m.tenant_id = ${filter.tenantId} and m.content ilike ${words}`
-        : sql`select unnest(${[...filter.found]}::uuid[])`
-    conditions.push(sql<SqlBool>`(
-      c.user_id ilike ${words} or c.contact_name ilike ${words} or c.last_message_preview ilike ${words}
-      or c.agent_id in (select named.agent_id from agents named
-                        where named.tenant_id = ${filter.tenantId} and named.name ilike ${words})
-      or c.conversation_id in (${found}))`)
+    // An array of ids, so that conversations are looked up by their key: of a set the database expects thousands, and
+    // would read all conversations instead.
+    conditions.push(sql<SqlBool>`c.conversation_id = any(array(
+      select conversations_with_name(${filter.search})
+      union select of_agent.conversation_id from agents named
+        join conversations of_agent on of_agent.tenant_id = named.tenant_id and of_agent.agent_id = named.agent_id
+        where named.tenant_id = ${filter.tenantId} and named.name ilike ${containing(filter.search)}
+      union ${saidIn(filter, filter.search)}))`)
   }
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** The conversations in which it was said. */
+function saidIn(
+  { tenantId, found, hasAllWords: isIndexed }: InboxFilter,
+  search: string,
+): RawBuilder<unknown> {
+  if (found !== undefined) return sql`select unnest(${[...found]}::uuid[])`
+  if (!isIndexed)
+    return sql`select m.conversation_id from conversation_messages m
+      where m.tenant_id = ${tenantId} and m.content ilike ${containing(search)}`
+  const wanted = wordsAskedFor(tenantId, search)
+  return wanted === undefined
+    ? sql`select null::uuid where false`
+    : sql`select conversations_with_words(${wanted}::tsquery)`
 }
 
 /** Written as the partial indexes of 0090 are, so that only conversations with running or missed clocks are read. */
@@ -96,9 +111,10 @@ function targetIs(state: TargetState, now: Date): RawBuilder<SqlBool> {
 const SEARCHED_MAX = 20_000
 
 /** Where messages are sealed, SQL cannot look for words in them: they are opened and looked through here. */
-export async function withSealedSearch(tx: Tx, filter: InboxFilter): Promise<InboxFilter> {
+export async function prepareSearch(tx: Tx, filter: InboxFilter): Promise<InboxFilter> {
   const { tenantId, search } = filter
-  if (search === undefined || !tx.words.mayHaveSealed(tenantId)) return filter
+  if (search === undefined) return filter
+  if (!tx.words.mayHaveSealed(tenantId)) return { ...filter, hasAllWords: await hasAllWords(tx, tenantId) }
   const wanted = search.toLowerCase()
   const messages = await tx.db
     .selectFrom('conversation_messages')

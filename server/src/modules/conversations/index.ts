@@ -47,6 +47,7 @@ import { listSavedReplies } from './saved-replies/operations/list-saved-replies.
 import { updateSavedReply } from './saved-replies/operations/update-saved-reply.ts'
 import { conversationTables } from './tables.ts'
 import { putPresence } from './viewers/operations/put-presence.ts'
+import { indexMessagesHandler, scheduleMessageIndexing } from './word-search/jobs/index-messages.ts'
 
 export { announce } from './announce.ts'
 export { chatInbox } from './api-chats.ts'
@@ -63,6 +64,7 @@ export { processConversation } from './process-conversation.ts'
 export { receive } from './receive.ts'
 export { removeConversation } from './remove-conversation.ts'
 export { userIdOf } from './window.ts'
+export { deleteMessageWords, writeMessageWords } from './word-search/message-words.store.ts'
 
 const operations = [
   readSession,
@@ -118,6 +120,8 @@ export const conversationsModule = defineModule({
     sweepInbound,
     resumeWaiting,
     markMissedTargets,
+    indexMessagesHandler,
+    scheduleMessageIndexing,
   ],
   personTables: personTablesOfConversations,
 })

@@ -3,6 +3,7 @@ import type { RowOf } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { ConversationRow } from './conversations.store.ts'
 import { conversationMessages } from './tables.ts'
+import { writeMessageWords } from './word-search/message-words.store.ts'
 
 export type MessageRow = Selectable<RowOf<typeof conversationMessages>>
 type ConversationId = Pick<ConversationRow, 'tenant_id' | 'conversation_id'>
@@ -14,6 +15,10 @@ export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promi
   const { rows: made } = await sql<MessageRow>`insert into conversation_messages
     select * from jsonb_populate_recordset(null::conversation_messages, ${JSON.stringify(stored)}::jsonb)
     on conflict do nothing returning *`.execute(tx.db)
+  await writeMessageWords(
+    tx,
+    made.filter(({ content }) => content !== ''),
+  )
   return made
 }
 
@@ -38,9 +43,10 @@ export const findMessages = (
 /** What the files of a message have become; its words where they were spoken. */
 export async function updateMedia(
   tx: Tx,
-  { tenant_id, message_id }: Pick<MessageRow, 'tenant_id' | 'message_id'>,
+  message: Pick<MessageRow, 'tenant_id' | 'conversation_id' | 'message_id'>,
   changes: { readonly attachments: MessageRow['attachments']; readonly content?: string },
 ): Promise<void> {
+  const { tenant_id, message_id } = message
   await tx.db
     .updateTable('conversation_messages')
     .set(
@@ -52,6 +58,7 @@ export async function updateMedia(
     .where('tenant_id', '=', tenant_id)
     .where('message_id', '=', message_id)
     .execute()
+  if (changes.content !== undefined) await writeMessageWords(tx, [{ ...message, content: changes.content }])
 }
 
 export const findBySendKey = (
@@ -241,13 +248,13 @@ export async function knownChannelIds(
   return rows.flatMap(({ channel_message_id }) => channel_message_id ?? [])
 }
 
-export const changeMessage = (
+export async function changeMessage(
   tx: Tx,
   message: MessageRow,
   { attachments, ...plain }: Partial<Pick<MessageRow, 'kind' | 'content' | 'attachments' | 'needs_reply'>>,
   now: Date,
-): Promise<MessageRow> =>
-  tx.db
+): Promise<MessageRow> {
+  const changed = await tx.db
     .updateTable('conversation_messages')
     .set(
       tx.words.values(conversationMessages, message.tenant_id, {
@@ -260,6 +267,9 @@ export const changeMessage = (
     .where('message_id', '=', message.message_id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (plain.content !== undefined) await writeMessageWords(tx, [changed])
+  return changed
+}
 
 const CARRIED_MAX = 60
 

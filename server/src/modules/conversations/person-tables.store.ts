@@ -30,6 +30,13 @@ export const personTablesOfConversations: readonly PersonTable[] = [
     move: 'stays',
   },
   {
+    name: 'message_words',
+    lock: lockConversations,
+    rows: (person) => sql<boolean>`conversation_id in (
+      select conversation_id from conversations where ${ofPersonsProjects(person)})`,
+    move: 'stays',
+  },
+  {
     name: 'conversation_notes',
     lock: lockConversations,
     rows: (person) => sql<boolean>`conversation_id in (

@@ -3,6 +3,7 @@ import {
   boolean,
   integer,
   jsonb,
+  searchWords,
   type TablesOf,
   table,
   text,
@@ -214,6 +215,20 @@ export const conversationRounds = table('conversation_rounds', {
   resolution_missed: boolean().withDefault(),
 })
 
+export const messageWords = table('message_words', {
+  tenant_id: uuid(),
+  message_id: uuid(),
+  conversation_id: uuid(),
+  words: searchWords(),
+})
+
+export const messageWordRuns = table('message_word_runs', {
+  tenant_id: uuid(),
+  place: uuid().nullable(),
+  started_at: timestamp(),
+  done_at: timestamp().nullable(),
+})
+
 export const businessHours = table('business_hours', {
   tenant_id: uuid(),
   time_zone: text(),
@@ -231,6 +246,8 @@ export const conversationTables = [
   conversations,
   conversationRounds,
   conversationMessages,
+  messageWords,
+  messageWordRuns,
   earlyReceipts,
   conversationNotes,
   savedReplies,

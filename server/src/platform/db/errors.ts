@@ -48,6 +48,10 @@ export const isConnectionLost = (error: unknown): boolean => {
   return CONNECTION_CODES.has(state) || /^(?:57P0|08|25P03)/.test(state)
 }
 
+/** The same, by what only PostgreSQL and its driver say: another machine may refuse a connection, too. */
+export const isDatabaseLost = (error: unknown): boolean =>
+  isConnectionLost(error) && !CONNECTION_CODES.has(sqlState(error) ?? '')
+
 const RETRY_AFTER = { 'Retry-After': '1' }
 
 /**

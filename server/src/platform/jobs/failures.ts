@@ -5,6 +5,7 @@ import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { FieldError } from '../../kernel/problem.ts'
 import type { Database } from '../db/database.ts'
+import { isConnectionLost, isDatabaseLost } from '../db/errors.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
 import { ThreadFault } from '../threads/thread-fault.ts'
@@ -19,6 +20,12 @@ const ERROR_LENGTH_MAX = 1_000
 export const CRASHES_MAX = 3
 /** How long such a job waits before it is tried again, by the number of crashes. */
 const CRASH_BACKOFF_MS = [2 * SECOND_MS, 30 * SECOND_MS]
+
+/** A lost connection says nothing about the job: an outage would use up all of its tries. So many more are allowed. */
+const OUTAGE_TRIES = 10
+/** For how long the end of a job is tried to be stored: its lease lasts as long, and a restarting database is back. */
+const STORE_TRIES = 20
+const STORE_PAUSE_MS = SECOND_MS
 
 /** Thrown when another worker has taken the job over; the transaction at hand must not commit. */
 export class LeaseLost extends Error {}
@@ -66,21 +73,36 @@ export class JobFailures {
     }
     const isCrash = error instanceof JobOverran || error instanceof ThreadFault
     const crashes = job.crashes + (isCrash ? 1 : 0)
+    const triesMax = job.attempts_max + (isDatabaseLost(error) ? OUTAGE_TRIES : 0)
     const isLast =
-      error instanceof InvalidPayload || (isCrash ? crashes >= CRASHES_MAX : job.attempts >= job.attempts_max)
+      error instanceof InvalidPayload || (isCrash ? crashes >= CRASHES_MAX : job.attempts >= triesMax)
     const details = { err: error, queue: job.queue, job: job.job_id, attempt: job.attempts, crashes }
     log[isLast ? 'error' : 'warn'](details, 'a job failed')
     const reason = reasonOf(error)
     const waitMs = isCrash ? crashBackoffMs(crashes) : handler.backoffMs(job.attempts)
-    await letWaitAgain(db, async (tx) => {
+    const end = async (tx: Tx) => {
       const now = this.#parts.clock.now()
       if (isLast) return this.#giveUp(tx, job, reason, crashes)
       // Two jobs with the same key may not wait: one that waits already does the work of this one too.
       if (await waitingTwinOf(tx, keyOf(job)))
-        return this.#end(tx, job, { state: 'failed', error: reason, crashes, now })
+        return this.#end(tx, job, { state: 'cancelled', error: reason, crashes, now })
       const runAt = later(now, jittered(waitMs))
       return this.#end(tx, job, { state: 'scheduled', error: reason, runAt, crashes, now })
-    }).catch((fault) => log.error({ err: fault, job: job.job_id }, 'the end of a job could not be stored'))
+    }
+    await this.#store(db, end).catch((fault) =>
+      log.error({ err: fault, job: job.job_id }, 'the end of a job could not be stored'),
+    )
+  }
+
+  /** Again while the database is away: otherwise the job would count as one that took its worker down. */
+  async #store(db: Database, end: (tx: Tx) => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await letWaitAgain(db, end)
+      } catch (fault) {
+        if (tries >= STORE_TRIES || !isConnectionLost(fault)) throw fault
+        await new Promise((resolve) => setTimeout(resolve, STORE_PAUSE_MS))
+      }
   }
 
   /**

@@ -25,10 +25,23 @@ const alone = jobHandler(aloneJob, {
   },
 })
 
+let fails: (attempt: number) => Error | undefined | Promise<Error | undefined> = () => undefined
+const failingJob = jobKind('test.failing', Type.Object({}))
+const failing = jobHandler(failingJob, {
+  attemptsMax: 2,
+  concurrency: 1,
+  backoffMs: () => 10,
+  async handle({ attempt }) {
+    const error = await fails(attempt)
+    if (error !== undefined) throw error
+    return undefined
+  },
+})
+
 // Its own database: a worker elsewhere must not take these jobs, and these must not be in its way.
 const database = await cloneDatabase()
 afterAll(() => database.db.close())
-const start = (worker: boolean) => startApp({ database, worker, moreJobs: [alone] })
+const start = (worker: boolean) => startApp({ database, worker, moreJobs: [alone, failing] })
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const add = (app: TestApp, tenantId: string, n: number, options = {}) =>
@@ -98,4 +111,43 @@ it('fails a job at once whose payload does not match its kind, and runs the next
   ])
   await app.app.close()
   expect(done).not.toContain(301)
+})
+
+const addFailing = (app: TestApp, tenantId: string) =>
+  app.db.transaction(asSystem, (tx) =>
+    app.app.services.jobs.add(tx, failingJob, tenantId, {}, { dedupeKey: 'same' }),
+  )
+const statesOf = async (tenantId: string) => {
+  const { rows } = await run(
+    'select state, error from jobs where tenant_id = $1 order by created_at, job_id',
+    [tenantId],
+  )
+  return rows.map((row) => row['state'])
+}
+
+it('does not give a job up because connections were lost, but for its own faults', async () => {
+  const [cut, broken] = [newId(), newId()]
+  const app = await start(true)
+  fails = (attempt) => (attempt < 5 ? new Error('Connection terminated unexpectedly') : undefined)
+  await addFailing(app, cut)
+  await expect.poll(() => statesOf(cut), { timeout: 20_000 }).toEqual(['done'])
+  fails = () => new Error('a fault of its own')
+  await addFailing(app, broken)
+  await expect.poll(() => statesOf(broken), { timeout: 20_000 }).toEqual(['failed'])
+  await app.app.close()
+})
+
+it('does not call a job failed whose work another one that waits will do', async () => {
+  const tenantId = newId()
+  const app = await start(true)
+  let hasTwin = false
+  fails = async () => {
+    if (hasTwin) return undefined
+    hasTwin = true
+    await addFailing(app, tenantId)
+    return new Error('a fault of the first')
+  }
+  await addFailing(app, tenantId)
+  await expect.poll(() => statesOf(tenantId), { timeout: 20_000 }).toEqual(['cancelled', 'done'])
+  await app.app.close()
 })

@@ -75,7 +75,7 @@ interface JobKey {
 }
 
 export interface JobEnd {
-  readonly state: 'done' | 'failed' | 'scheduled'
+  readonly state: 'done' | 'failed' | 'cancelled' | 'scheduled'
   readonly result?: JsonObject
   readonly error?: string
   readonly runAt?: Date

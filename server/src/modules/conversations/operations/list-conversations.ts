@@ -3,7 +3,7 @@ import { decodeCursor, pageOf } from '../../../kernel/cursor.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, OneOf, Text, Uuid } from '../../../platform/http/schema.ts'
 import { findAgentOfProject } from '../../agents/index.ts'
-import { countInbox, listInbox, TARGET_STATES, withSealedSearch } from '../inbox.store.ts'
+import { countInbox, listInbox, prepareSearch, TARGET_STATES } from '../inbox.store.ts'
 import { filterOf } from '../inbox-filter.ts'
 import { ConversationSummaryList, Cursor, Status } from '../schemas.ts'
 import { PRIORITIES } from '../tables.ts'
@@ -20,8 +20,9 @@ export const listConversations = keyOperation({
   permission: 'read',
   summary: 'The inbox of a project: its conversations, the most lively first',
   description:
-    '`q` (or `search`) looks for words in the person, the agent and everything that was said. A conversation that comes ' +
-    'to life while you page moves to the front; it is never listed twice.',
+    '`q` (or `search`) looks for words in the person, the agent and everything that was said: all of them in one ' +
+    'message, in any form and language; of the last one, the beginning is enough. A conversation that comes to life ' +
+    'while you page moves to the front; it is never listed twice.',
   query: Type.Object({
     project_id: Type.Optional(Uuid()),
     channel: Filter(50),
@@ -54,7 +55,7 @@ export const listConversations = keyOperation({
     const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
     const reference = query.agent_id || query.agent
     const agent = reference ? await findAgentOfProject(tx, tenantId, projectId, reference) : undefined
-    const filter = await withSealedSearch(tx, filterOf(caller, query, agent?.agent_id, clock.now()))
+    const filter = await prepareSearch(tx, filterOf(caller, query, agent?.agent_id, clock.now()))
     // An agent of another workspace, or an unknown one, has no conversations here.
     const isUnknownAgent = reference !== undefined && reference !== '' && agent === undefined
     const size = query.limit ?? 50

@@ -10,6 +10,7 @@ import { convertRepeated } from '../../../platform/words/convert-rows.store.ts'
 import { wordColumnsOf } from '../../../platform/words/word-columns.ts'
 import { lockSeal, readSealing, type SealRow, updateSeal } from '../../../platform/words/word-seals.store.ts'
 import { emptyReadInbound } from '../../channels/index.ts'
+import { deleteMessageWords } from '../../conversations/index.ts'
 import { writeReceipt } from '../receipts.ts'
 
 export const sealWordsJob = jobKind('workspaces.seal-words', Type.Object({ run: Type.Integer() }))
@@ -64,7 +65,10 @@ export async function takeSlice(
  */
 async function endPass(tx: Tx, services: SealServices, row: SealRow): Promise<boolean> {
   const now = services.clock.now()
-  if (row.is_on) await emptyReadInbound(tx, row.tenant_id)
+  if (row.is_on) {
+    await emptyReadInbound(tx, row.tenant_id)
+    await deleteMessageWords(tx, row.tenant_id)
+  }
   const settledAt = later(row.switched_at, SETTLED_MS)
   if (row.pass > 1 && row.rows_in_pass === 0) {
     await endRun(tx, services, row, now)
