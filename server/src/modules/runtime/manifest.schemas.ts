@@ -152,9 +152,13 @@ const Widget = Part({
   consent: Part({ text: Text(10_000), version: Text(100) }),
   enabled: Type.Boolean(),
   greeting: Text(500, { description: 'What visitors read before they write.' }),
-  starters: Type.Array(Text(120), { maxItems: 6, description: 'First messages that visitors send by one click.' }),
+  starters: Type.Array(Text(120), {
+    maxItems: 6,
+    description: 'First messages that visitors send by one click.',
+  }),
   away_text: Text(500, {
-    description: 'Shown outside business hours, with fields for a name and an e-mail address. Empty shows neither.',
+    description:
+      'Shown outside business hours, with fields for a name and an e-mail address. Empty shows neither.',
   }),
   theme: MapOf(Text(500)),
 })
