@@ -58,6 +58,10 @@ const OWN_LETTERS: readonly (readonly [letters: RegExp, language: string])[] = [
   [/[ãõ]/iu, 'pt'],
   [/[ñ¿¡]/iu, 'es'],
   [/ß/u, 'de'],
+  [/(?<!\p{L})(?:j|qu)['’]\p{L}/iu, 'fr'],
+  [/\p{L}[ìò](?!\p{L})/u, 'it'],
+  [/(?<!\p{L})(?:puedo|tengo|estoy|hago|quiero)(?!\p{L})/iu, 'es'],
+  [/(?:biam|szkam|czam|dzam|ywam)(?!\p{L})/iu, 'pl'],
 ]
 
 /** What is beyond says the same. */

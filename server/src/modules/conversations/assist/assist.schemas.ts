@@ -4,9 +4,10 @@ import { ASSIST_TASKS } from './assist.rules.ts'
 
 export const DRAFT_LENGTH_MAX = 10_000
 const MESSAGES_MAX = 20
+const LANGUAGE_LENGTH_MAX = 35
 
 const LanguageTag = (description: string) =>
-  Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$', description })
+  Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', maxLength: LANGUAGE_LENGTH_MAX, description })
 
 export const AssistRequest = Type.Object({
   task: OneOf(ASSIST_TASKS),

@@ -1,5 +1,4 @@
 import { cleanText, QUOTATION } from '../../../algorithms/text/clean-text.ts'
-import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { alsoTold } from './also-told.ts'
 import { asStatement, questionIn } from './answers.ts'
@@ -9,7 +8,7 @@ import { completed, type Draft } from './drafts.ts'
 import { asKnown, endDraft, endedBy } from './endings.ts'
 import { exchangeIn } from './exchanges.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
-import { foreignDrafts } from './foreign-drafts.ts'
+import { foreignDrafts, isOtherLanguage } from './foreign-drafts.ts'
 import { Holding } from './holding.ts'
 import { movedPlan } from './moved-plans.ts'
 import { partsOf, withNotesKept } from './note-parts.ts'
@@ -133,7 +132,7 @@ class Hearing {
     if (contact.length > 0) this.#keep(message, people, text, contact)
     this.#contact = new Set(contact.map(({ slot }) => `${people.speaker.key}/${slot}`))
     const plain = cleanText(message.content, LENGTH_MAX)
-    const isOther = languageOf(text) !== 'en' || isForeign(text)
+    const isOther = isOtherLanguage(text, plain)
     const foreign = foreignDrafts(plain, { people, holding: this.#holding, isEnglish: !isOther })
     this.#keep(message, people, text, foreign)
     if (isOther || foreign.length > 0) return

@@ -1,6 +1,6 @@
 import { QUOTATION } from '../../../algorithms/text/clean-text.ts'
 import { languagesOfWord } from '../../../algorithms/text/function-words.ts'
-import { languageOf } from '../../../algorithms/text/language.ts'
+import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 import type { Draft } from './drafts.ts'
 import { FIRST_PERSON } from './first-person/index.ts'
@@ -23,7 +23,8 @@ import { STATEMENT_CONFIDENCE } from './statements.ts'
 
 const SENTENCE_END = /(?<=[.!?。！？؟…])\s+|(?<=[。！？؟])|\n+/u
 /** "am 3. Mai", "St. Gallen": the sentence goes on. */
-const NO_END = /(?:(?<![\p{L}\p{N}])\d{1,2}|(?<!\p{L})(?:St|Dr|Sr|Sra|Mr|Mme|bzw|ca|z\.B|p\.ej))\.$/u
+const NO_END =
+  /(?:(?<![\p{L}\p{N}])\d{1,2}|(?<!\p{L})(?:St|Dr|Sr|Sra|Mr|M|MM|Mme|Mlle|Hr|Fr|Sig|Dott|Prof|bzw|ca|z\.B|p\.ej))\.$/u
 const GOES_ON = /^(?:\p{Ll}|\d|Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)|^\p{Lu}\p{L}+(?=$|[.!?])/u
 const QUESTION = /[?？؟]\s*$/u
 /** What is said in a message stands in its first sentences; beyond these it is a text. */
@@ -47,6 +48,10 @@ interface Listener {
   /** True when nothing tells that the text is not English. */
   readonly isEnglish: boolean
 }
+
+/** In `text` contractions are written out, "im" as "I am", which is none of "im März ziehen wir um". */
+export const isOtherLanguage = (text: string, plain: string): boolean =>
+  languageOf(text) !== 'en' || isForeign(text) || languageOf(plain.replace(/\bim\b/gi, '')) !== 'en'
 
 export function foreignDrafts(text: string, listener: Listener): readonly Draft[] {
   const language = languageOf(text)

@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { operate, operatorOf } from '../../../../../test/billing.ts'
 import { testApp } from '../../../../../test/harness.ts'
+import { cloneDatabase } from '../../../../../test/test-database.ts'
 import { Website } from '../../../../../test/website.ts'
 
-const app = await testApp({ settings: {} })
+// Its own database: all of its workspaces are listed.
+const database = await cloneDatabase()
+afterAll(() => database.db.close())
+const app = await testApp({ database })
 const list = (as?: string, query = '') => app.call('GET', `/api/v1/operator/tenants${query}`, { as })
 
 it('shows operators credit, usage and activity of each workspace', async () => {
