@@ -77,7 +77,7 @@ describe('privacy of a person in a browser', async () => {
     await workOff(app, tenant.tenantId)
     // The page polls by itself.
     await page.getByText('maria is erased.').waitFor(PATIENCE)
-    await page.getByText('Choose a person.').waitFor(PATIENCE)
+    await page.getByText('Choose a person, or look around').waitFor(PATIENCE)
     await person(page, 'maria').waitFor({ state: 'detached' })
     expect(await person(page, 'otto').count()).toBe(1)
     expect((await facts(app, tenant, 'user_id=maria')).total_count).toBe(0)
