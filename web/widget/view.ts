@@ -15,7 +15,7 @@ export interface Acts {
   typing(): void
 }
 
-/** Longer than it takes the console to say again that somebody writes. */
+/** Longer than it takes the console to repeat that a person writes. */
 const TYPING_MS = 10_000
 
 /** What the visitor sees: a button, and behind it a panel. It lives in a shadow, so no page can bend it. */

@@ -113,7 +113,7 @@ class Widget {
     if (frame.type === 'end') this.#view.endLive()
   }
 
-  /** Once in a while, however fast the visitor types. Whether it arrives matters to nobody. */
+  /** Once in a while, however fast the visitor types. A signal that is lost does no harm. */
   #sayTyping(): void {
     const now = Date.now()
     if (this.#api.token === '' || now - this.#typedAt < TYPING_MS) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Said again every few seconds while somebody writes. */
+/** Repeated every few seconds while a person writes. */
 const SHOWN_MS = 9_000
 
 const typing = new EventTarget()

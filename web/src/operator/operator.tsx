@@ -119,7 +119,7 @@ function Workspaces() {
   )
 }
 
-/** Every workspace of the installation, for whoever runs it. */
+/** Every workspace of the installation, for its operators. */
 export function Operator() {
   const may = useAllowed()
   return (

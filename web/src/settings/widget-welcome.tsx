@@ -46,7 +46,7 @@ export function WidgetWelcome({ current, path, look, onChange }: LookProps) {
           hint={t('One a line, six at most. A click sends it.')}
         />
         <TextArea
-          label={t('While nobody is there')}
+          label={t('Outside business hours')}
           name="away_text"
           rows={2}
           maxLength={500}

@@ -33,7 +33,7 @@ const GATHER_MS = 150
 const nameIn = (conversation: ConversationEvent['conversation']): string =>
   conversation?.meta?.contact_name || conversation?.user_id || t('a person')
 
-/** What this member should look at now: a mention of them, or words in a conversation that they or nobody else answers. */
+/** What this member should look at now: a mention of them, or words in a conversation that is assigned to them or to no member. */
 function calling({ type, data, conversation }: ConversationEvent, memberId: string): string | undefined {
   if (type === 'conversation.note_mentioned')
     return data?.member_id === memberId && data.author_id !== `user:${memberId}`

@@ -46,7 +46,7 @@ export function passes(
   })
 }
 
-/** Of use to who looks at that moment, and to nobody a second later. */
+/** Out of date a second later: only a page that is open can show them. */
 const FLEETING: ReadonlySet<string> = new Set(['conversation.typing'])
 
 /** No types listed means every type but fleeting ones. */

@@ -62,7 +62,7 @@ export const bigint = () => new Column<number, number>('bigint')
 export const double = () => new Column<number, number>('double precision')
 export const boolean = () => new Column<boolean, boolean>('boolean')
 export const timestamp = () => new Column<Date, Date>('timestamp with time zone')
-/** Words that an index finds; written by SQL, and read by nobody. */
+/** Words that an index finds; written by SQL and never read back. */
 export const searchWords = () => new Column<string, string>('tsvector')
 export const bytea = () => new Column<Buffer, Uint8Array>('bytea')
 /** Sealed under the key of the row's workspace. `rapport keys rotate-encryption` re-seals what is not. */

@@ -51,10 +51,10 @@ const AGE_NOW =
   /(?:^|[,;:.!] |\bI am |\b(?:officially|just|already) )(\d{1,3}) (?:now|already|as of (?:today|yesterday))\b/i
 const OTHERS =
   /\b(?:he|she|they|his|her|their|son|daughter|child|dog|cat|mum|mom|dad|brother|sister|friend)\b/i
-/** Somebody who is more than this much older than what is known told another number. */
+/** A larger difference is another number than the age of the person. */
 const YEARS_MAX = 5
 
-/** "It was my birthday yesterday, 35 now!" of somebody who was 34. */
+/** "It was my birthday yesterday, 35 now!" of a person who was 34. */
 function newAge(
   sentence: string,
   people: People,

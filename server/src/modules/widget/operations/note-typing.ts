@@ -10,7 +10,7 @@ export const noteTyping = publicOperation({
   summary: 'Say that the visitor is writing',
   description:
     'Operators who look at the conversation see it for some seconds. Repeat it every five seconds at most while the ' +
-    'visitor writes. Before the first message there is nobody to tell, and nothing happens.',
+    'visitor writes. Before the first message nothing happens.',
   mode: 'manual',
   headers: visitorHeaders,
   response: EMPTY,
