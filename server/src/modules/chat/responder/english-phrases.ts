@@ -45,15 +45,44 @@ export const ACKNOWLEDGED = [
   'Got it: {fact}.',
   "{Fact}, I'll remember that.",
   'So {fact}. Noted!',
-  'Good to know that {fact}.',
   "I'll keep in mind that {fact}.",
+]
+/** For what would sound wrong when said back: long, in slang, or half a sentence. */
+export const NOTED = [
+  "Got it, I'll remember that.",
+  "Thanks, I've made a note of that.",
+  "All right, I'll keep that in mind.",
+  "Thank you for telling me. I'll remember it.",
 ]
 export const ACKNOWLEDGED_LONG = [
   "Thank you for telling me all that. I'll remember it.",
   "That's a lot to take in, and I'll keep it in mind.",
   "I've taken all of that in.",
 ]
-export const REMARKED = ['I see.', 'Mm, I hear you.', 'Interesting.', 'I follow you.']
+export const REMARKED = ['I see.', 'Got it.', 'Understood.', 'All right.']
+/** What is said first to news that calls for more than a note. */
+export const NEWS = {
+  loss: [
+    "I'm so sorry for your loss.",
+    "I'm very sorry. That must be so hard.",
+    "I'm so sorry to hear that. My thoughts are with you.",
+  ],
+  bad: [
+    "I'm sorry to hear that. I'll keep it in mind.",
+    "That sounds hard, I'm sorry. I'll remember it.",
+    "I'm sorry, that can't be easy. I've made a note of it.",
+  ],
+  complaint: [
+    "I'm sorry about that. I've made a note of it.",
+    "Sorry for the trouble. I've noted what you told me.",
+    "I'm sorry, that's not how it should be. I've noted it.",
+  ],
+  good: [
+    "Congratulations! I'll remember that.",
+    "That's great news! I'll keep it in mind.",
+    "How lovely, congratulations! I've made a note of it.",
+  ],
+}
 export const UNKNOWN = [
   "I don't know that. You haven't told me yet.",
   "You haven't told me that yet, so I don't know.",

@@ -3,9 +3,14 @@ import type { Dice } from './speech.ts'
 
 /** Questions that fit what was just said, so that a conversation goes on. */
 const TOPICS: readonly (readonly [RegExp, readonly string[]])[] = [
+  // What one only takes note of.
+  [
+    /\b(?:allerg\w+|intoleran\w+|co?eliac|diabet\w+|e-?mail|phone|number|address|order|invoice|appointment)s?\b/i,
+    [],
+  ],
   [
     /\b(?:dog|puppy|cat|kitten|pet|hamster|rabbit|parrot)s?\b/i,
-    ['How long have you had your pet?', 'What are they like?', 'Do they get along with everybody?'],
+    ['How long have you had your pet?', 'What are they like?'],
   ],
   [
     /\b(?:job|work|boss|office|colleague|promotion|project|career|hired|company|client)s?\b/i,
@@ -44,7 +49,7 @@ const TOPICS: readonly (readonly [RegExp, readonly string[]])[] = [
     ['How do you like it there?', 'What brought you there?', 'Does it feel like home?'],
   ],
   [
-    /\b(?:doctor|hospital|sick|ill|pain|surgery|therapy|headache|allerg\w+|flu)\b/i,
+    /\b(?:doctor|hospital|sick|ill|pain|surgery|therapy|headache|flu)\b/i,
     ['How are you feeling now?', 'Is someone looking after you?', 'What did the doctor say?'],
   ],
   [
@@ -57,11 +62,12 @@ const TOPICS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ]
 const GENERAL = [
-  'Tell me more about it?',
+  'Would you like to tell me more about it?',
   'How did that come about?',
   'What is that like for you?',
-  'And how do you feel about it?',
 ]
+/** Below this share of questions, only what has a topic is asked about. */
+const GENERAL_SHARE_MIN = 0.6
 export const OPENERS = [
   'What is on your mind?',
   'How has your day been?',
@@ -86,10 +92,10 @@ export function followUp(
   dice: Dice,
   lately: readonly string[],
 ): string | undefined {
-  if (!dice.chance(shareOf(persona))) return undefined
+  const share = shareOf(persona)
+  if (!dice.chance(share)) return undefined
   const topic = TOPICS.find(([pattern]) => pattern.test(about))
-  const fresh = [...(topic?.[1] ?? GENERAL)].filter(
-    (question) => !lately.some((text) => text.includes(question)),
-  )
+  const questions = topic?.[1] ?? (share < GENERAL_SHARE_MIN ? [] : GENERAL)
+  const fresh = questions.filter((question) => !lately.some((text) => text.includes(question)))
   return fresh.length === 0 ? undefined : dice.pick(fresh)
 }

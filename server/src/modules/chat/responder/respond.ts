@@ -1,4 +1,5 @@
 import { languageOf } from '../../../algorithms/text/language.ts'
+import { acknowledge } from './acknowledge.ts'
 import { withoutEnded } from './ended.ts'
 import * as phrases from './english-phrases.ts'
 import { followUp, OPENERS } from './follow-up.ts'
@@ -6,15 +7,15 @@ import { languageReply } from './language/language-reply.ts'
 import { ownWordsFor } from './language/own-words.ts'
 import { replyLanguage } from './language/reply-language.ts'
 import { inManner, type Manner, mannerOf } from './manner.ts'
+import { newsIn } from './news.ts'
 import { PHRASES } from './phrases/index.ts'
 import { quoteFor } from './quote.ts'
 import type { Recall } from './recall.ts'
 import { answerAboutPerson } from './recall-answer.ts'
 import { recap } from './recap.ts'
-import { toSecondPerson } from './second-person.ts'
 import type { Reply, Situation } from './situation.ts'
 import { aboutAgent, cannotDo, clockAnswer, moodLine } from './small-talk.ts'
-import { capitalised, Dice, inSentence, withoutEnd } from './speech.ts'
+import { Dice, inSentence } from './speech.ts'
 import { type Intent, type Said, understand } from './understand.ts'
 
 interface Part {
@@ -80,10 +81,19 @@ function partsOf(heard: readonly Said[], situation: Situation, manner: Manner, d
   let isAcknowledged = false
   for (const said of heard) {
     if (said.intent === 'statement') {
-      if (!isAcknowledged) parts.push(acknowledgement(statements, situation, dice))
+      if (!isAcknowledged)
+        parts.push({
+          text: acknowledge(
+            statements.map(({ sentence }) => sentence),
+            recallOf(situation).names,
+            dice,
+          ),
+        })
       isAcknowledged = true
     } else if (said.intent === 'remark') {
-      if (heard.length === 1) parts.push({ text: dice.pick(phrases.REMARKED) })
+      const news = newsIn(said.sentence)
+      if (news !== undefined && !isAcknowledged) parts.push({ text: dice.pick(phrases.NEWS[news]) })
+      else if (heard.length === 1) parts.push({ text: dice.pick(phrases.REMARKED) })
     } else parts.push(partFor(said, situation, manner, dice))
   }
   if (parts.length === 0) parts.push({ text: dice.pick(phrases.REMARKED) })
@@ -174,9 +184,9 @@ function greeting(situation: Situation, manner: Manner, dice: Dice): string {
   const template = dice.pick(isFirst ? phrases.GREETINGS[kind] : phrases.GREETINGS_AGAIN)
   const name =
     manner.address ?? (manner.isFormal ? situation.userName : situation.userName.split(' ')[0]) ?? ''
-  const hello = template
-    .replace('{name}', name === '' ? '' : `, ${name}`)
-    .replace(/^(Hey there|Hey|Hi|Oh hi), /, '$1 ')
+  const hello = template.replace(/^(Hey there|Hey|Hi|Oh hi)\{name\}|\{name\}/, (_, opening?: string) =>
+    opening === undefined ? (name === '' ? '' : `, ${name}`) : `${opening} ${name}`.trimEnd(),
+  )
   const quips = manner.isPlayful ? phrases.QUIPS.playful : manner.isDry ? phrases.QUIPS.dry : []
   return quips.length > 0 && dice.chance(0.4) ? `${hello} ${dice.pick(quips)}` : hello
 }
@@ -191,32 +201,6 @@ function comfort(sentence: string, manner: Manner, dice: Dice): string {
   return `${line} ${dice.pick(manner.isPractical ? phrases.PRACTICAL : phrases.CARING)}`
 }
 
-const FACT_LENGTH_MAX = 120
-
-function acknowledgement(statements: readonly Said[], situation: Situation, dice: Dice): Part {
-  const [first] = statements
-  const told = withoutEnd(first?.sentence ?? '').replace(
-    /^(?:and|so|but|well|oh|also|btw|by the way|actually)[, ]+/i,
-    '',
-  )
-  if (statements.length > 2 || told.length > FACT_LENGTH_MAX)
-    return { text: dice.pick(phrases.ACKNOWLEDGED_LONG) }
-  const facts = statements.map(({ sentence }) =>
-    inSentence(
-      withoutEnd(
-        toSecondPerson(
-          withoutEnd(sentence).replace(/^(?:and|so|but|well|oh|also|btw|by the way|actually)[, ]+/i, ''),
-          recallOf(situation).names,
-        ),
-      ),
-    ),
-  )
-  const fact = facts.join(', and ')
-  return {
-    text: dice.pick(phrases.ACKNOWLEDGED).replace('{fact}', fact).replace('{Fact}', capitalised(fact)),
-  }
-}
-
 /** Whether, and what, to ask at the end. Comfort asks by itself; a farewell is no time for questions. */
 function nextQuestion(
   parts: readonly Part[],
@@ -229,6 +213,9 @@ function nextQuestion(
   const asks = parts.some((part) => /\?\s*$/.test(part.text))
   const intents = heard.map(({ intent }) => intent)
   if (asks || intents.includes('farewell') || (manner.isBrief && parts.length > 1)) return undefined
+  const news = newsIn(situation.message)
+  if (news === 'complaint') return undefined
+  if (news === 'loss' || news === 'bad') return manner.isReserved ? undefined : dice.pick(phrases.CARING)
   if (intents.includes('statement') || intents.includes('feeling'))
     return followUp(situation.message, situation.persona, dice, lately)
   const isOpening = intents.every((intent) => intent === 'greeting' || intent === 'how are you')
