@@ -25,6 +25,17 @@ export function loadedReader(): WinkMethods {
   return reader
 }
 
+let firstUnknown: number | undefined
+
+/** Whether the language model's 87,000 English words lack this one: a name, a place, or a typing error. */
+export function isUnknownWord(word: string): boolean {
+  const { readDoc, its } = loadedReader()
+  const numberOf = (one: string) => Number(readDoc(one).tokens().itemAt(0).out(its.uniqueId))
+  // Words it does not know are numbered after those it knows, in the order in which they come.
+  firstUnknown ??= numberOf('qzxwvk')
+  return numberOf(word.slice(0, WORD_LENGTH_MAX).toLowerCase()) >= firstUnknown
+}
+
 /**
  * What stands between two spaces is read up to here: no real word is longer, and the tokenizer takes more than
  * linear time for what has no spaces in it.

@@ -13,6 +13,7 @@ import { Holding } from './holding.ts'
 import { movedPlan } from './moved-plans.ts'
 import { partsOf, withNotesKept } from './note-parts.ts'
 import { People, speakerOf } from './people.ts'
+import { inFullWords } from './reading/casual.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
 import { splitClauses, textOf } from './reading/clauses.ts'
 import { bareClause, complementsOf, namesIn } from './reading/complements.ts'
@@ -27,6 +28,7 @@ import {
   withoutCode,
 } from './reading/gate.ts'
 import { withoutRepetition } from './repetition.ts'
+import { withoutAges } from './rules/children.ts'
 import { contactTimeIn } from './rules/clock-times.ts'
 import { contactIn } from './rules/contact.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
@@ -123,7 +125,7 @@ class Hearing {
 
   #listen(message: SpokenMessage): void {
     const people = this.#peopleOf(message)
-    const text = plainText(message.content, LENGTH_MAX)
+    const text = inFullWords(plainText(message.content, LENGTH_MAX))
     if (isOrderToTheSystem(text)) return
     this.#isTask = asksForWork(message.content)
     const question = questionIn(this.#agentSaid)
@@ -173,7 +175,7 @@ class Hearing {
     const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
     if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
-    for (const part of splitClauses(words)) {
+    for (const part of splitClauses(withoutAges(text, words))) {
       if (/^(?:if|unless|whether|when|whenever|until|before|after|as|where|once|while)$/.test(part.link))
         continue
       const clause = readClause(part, people, now, before)
@@ -259,13 +261,10 @@ class Hearing {
     if (put === undefined) return false
     const now = { at: message.at, timezone: this.#input.timezone }
     const known = restatedKnown(this.#agentSaid, this.#input.known, put.right, put.wrong)
-    const last = this.#statements.length - 1
-    for (const at of [last, last - 1, last - 2]) {
-      const before = this.#statements[at]
-      if (before === undefined) break
+    for (const before of this.#statements.slice(-3).reverse()) {
       const again = restated(before, put.right, put.wrong, now)
       if (again === undefined) continue
-      this.#statements.splice(at, 1)
+      this.#statements.splice(this.#statements.indexOf(before), 1)
       this.#state(message, people, again, readSentences(again)[0] ?? [])
       this.#retractKnown(before.facts, message)
       return true

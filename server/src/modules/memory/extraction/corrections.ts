@@ -48,7 +48,7 @@ export function corrected(sentence: string): { right: string; wrong: string } | 
   if (
     right === '' ||
     right.split(' ').length > 6 ||
-    /^(?:I|my|we|our|you|he|she|they|not|do|can|thanks|thank|please|worries|problem|idea|way|never|that|this|what|it|there|his|her|their)\b/i.test(
+    /^(?:I|my|we|our|you|he|she|they|not|do|can|make|change|set|put|send|cancel|use|book|add|remove|move|keep|let|have|get|take|give|order|thanks|thank|please|worries|problem|idea|way|never|that|this|what|it|there|his|her|their)\b/i.test(
       right,
     )
   )

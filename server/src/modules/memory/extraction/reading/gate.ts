@@ -54,7 +54,7 @@ function withoutQuestion(sentence: string): string {
   const asked = sentence.slice(at + 1).trim()
   if (at < 0 || !(INVERTED.test(asked) || /^(?:maybe|perhaps) /i.test(asked))) return sentence
   const before = sentence.slice(0, at)
-  return /^(?:hi|hey|hello|yes|no|well|oh|haha|so|ok|okay|sure|and|but)?[,!.]? ?(?:I|my|we|our)\b/i.test(
+  return /^(?:(?:hi|hey|hello|yes|no|well|oh|haha|so|ok|okay|sure|and|but|good (?:morning|afternoon|evening))(?: there| again| team| all)?)?[,!.]? ?(?:I|my|we|our)\b/i.test(
     before,
   )
     ? before

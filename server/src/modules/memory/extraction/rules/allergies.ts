@@ -5,6 +5,14 @@ import { isStated, ofAttribute, ofPerson, ofThing, type Rule } from './rule.ts'
 const plain = (item: string): string =>
   item.replace(/ (?:allergy|allergies)$/i, '').replace(/^(?:an?|the|my|any) /i, '')
 
+/** "a nut allergy" is one to nuts. */
+const COUNTED =
+  /\b(?:nut|peanut|egg|almond|walnut|hazelnut|cashew|bee|wasp|cat|dog|horse|mushroom|prawn|oyster|mussel|lentil|chickpea)$/i
+const named = (item: string): string => {
+  const alone = item.replace(/ (?:allergy|allergies)$/i, '')
+  return COUNTED.test(alone) ? `${alone}s` : alone
+}
+
 export const allergies = (items: readonly string[]): Draft[] =>
   items.flatMap((item): Draft[] => {
     const key = keyOf(item.replace(/ (?:allergy|allergies)$/i, ''))
@@ -19,7 +27,7 @@ export const allergies = (items: readonly string[]): Draft[] =>
         type: 'health',
         slot: `allergy/${key}`,
         value: key,
-        says: `is allergic to ${item.replace(/^(?:an?|the) /i, '').replace(/ (?:allergy|allergies)$/i, '')}`,
+        says: `is allergic to ${named(item.replace(/^(?:an?|the) /i, ''))}`,
         importance: 0.95,
       },
     ]

@@ -12,7 +12,7 @@ const AGE = new RegExp(
   'i',
 )
 const NEVER_A_NAME =
-  /^(?:Not|So|Very|Just|Really|The|A|An|In|On|At|From|With|Here|Back|Sorry|Fine|Good|Great|Ok|Okay|Sure|Ready|Happy|Sad|Tired|Done|Lost|Home|Glad|Single|Married|Christian|Muslim|Jewish|Hindu|Buddhist|Catholic|I|My|Also|Still|Currently|Your|Going|Having|Getting|Looking|Trying|Working|Feeling|Afraid|Interested|Allergic|Based|Born|Single|Vegan|Vegetarian|Retired|Unemployed|Pregnant|All|Too|Always|Never|About|[A-Z]{2,})\b/
+  /^(?:Not|So|Very|Just|Really|The|A|An|In|On|At|From|With|Here|Back|Sorry|Fine|Good|Great|Ok|Okay|Sure|Ready|Happy|Sad|Tired|Done|Lost|Home|Glad|Single|Married|Christian|Muslim|Jewish|Hindu|Buddhist|Catholic|I|My|Also|Still|Currently|Your|Going|Having|Getting|Looking|Trying|Working|Feeling|Afraid|Interested|Allergic|Based|Born|Single|Vegan|Vegetarian|Retired|Unemployed|Pregnant|All|Too|Always|Never|About|Mr|Mrs|Ms|Miss|Dr|Prof|[A-Z]{2,})\b/
 const MARITAL =
   /^(single|married|engaged|divorced|widowed|separated|in a (?:long[- ]term |long[- ]distance |new |serious )?relationship|a widow(?:er)?|newlywed|a newlywed)(?=$|[\s,.!])/i
 

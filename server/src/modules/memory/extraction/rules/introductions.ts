@@ -26,6 +26,12 @@ const HERE = new RegExp(
   'u',
 )
 
+/** "It's Karen again", "this is Tom speaking". */
+const AGAIN = new RegExp(
+  `^(?:${GREETING}[,!.]* )?(?:[Tt]his is|[Ii]t is|[Ii]t's|[Ii]ts) ${NAME} (?:again|speaking|calling)(?=$|[,.!;:]| - | from\\b)`,
+  'u',
+)
+
 /** "Don't call me Mr. Okonkwo, Chidi is fine", "just Chidi is enough". */
 const IS_FINE = new RegExp(
   `(?:^|[,;.] |\\b(?:just|but) )${NAME} is (?:fine|ok|okay|enough|alright|perfect)\\b`,
@@ -39,7 +45,7 @@ const NOT_A_PERSON =
 
 /** The writer's name, and whom they write for. */
 export function introductionIn(sentence: string): readonly Draft[] {
-  const found = GREETED.exec(sentence) ?? FROM.exec(sentence) ?? HERE.exec(sentence)
+  const found = GREETED.exec(sentence) ?? FROM.exec(sentence) ?? HERE.exec(sentence) ?? AGAIN.exec(sentence)
   const [, name = '', organisation = ''] = found ?? []
   if (name !== '' && isGivenName(name) && !NOT_A_PERSON.test(name))
     return [named(name), ...(organisation === '' ? [] : [whence(organisation)])]

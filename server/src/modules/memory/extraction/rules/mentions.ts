@@ -5,6 +5,7 @@ import type { People } from '../people.ts'
 import type { Clause } from '../reading/clause.ts'
 import { isOneAtATime, ROLE_PATTERN, roleOf, SPECIES_PATTERN, speciesOf } from '../reading/kin.ts'
 import { reactionIn } from './allergies.ts'
+import { childrenWithAges } from './children.ts'
 import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './family-and-pets.ts'
 import { abstinence } from './health.ts'
 import { isGivenName } from './identity.ts'
@@ -117,6 +118,7 @@ export function mentioned(sentence: string, people: People): Draft[] {
         [name, noun === 'girl' ? 'daughter' : noun === 'boy' ? 'son' : noun] as const,
     ),
   ]
+  found.push(...childrenWithAges(sentence, people))
   for (const [, names] of sentence.matchAll(TWINS_NAMED))
     found.push(...relativesNamed(namesIn(names).filter(isGivenName), 'child', people))
   for (const [name, noun] of pairs) {

@@ -16,9 +16,11 @@ const isReaction = (phrase: string): boolean =>
   REACTION.test(phrase) ||
   /^(?:his|her|their|your|its) .* and /i.test(phrase) ||
   (/^the .* and /i.test(phrase) && !GENERAL.test(phrase) && !IS_NAMED.test(phrase))
+/** "I can't stand small talk, please be brief": what is asked for is no second thing. */
+const REQUEST_HUNG_ON = /,? (?:so |and )?(?:please|pls|kindly|can you|could you|do not|let us)\b/i
 /** Stop at what qualifies the liking rather than the thing: "olives on pizza", "coffee in the morning". */
 const liked = (phrase: string): string[] =>
-  listed(isReaction(phrase) ? '' : phrase).map((item) =>
+  listed(isReaction(phrase) ? '' : (phrase.split(REQUEST_HUNG_ON)[0] ?? '')).map((item) =>
     item.replace(
       / (?:in the|at|on my|so far|on the (?:weekend|way)|with all my|from the bottom|since|when)\b.*/i,
       '',

@@ -1,0 +1,106 @@
+import { isUnknownWord } from '../../../../algorithms/text/sentences.ts'
+import { isListedOccupation } from '../rules/lexicon.ts'
+import { ROLE_PATTERN, SPECIES_PATTERN } from './kin.ts'
+import { titled } from './objects.ts'
+
+/**
+ * How people type on a phone, written as the rules expect it: "im lars" has a name in it, "me and jess broke up" a subject,
+ * "starting therapy on tuesday" somebody who does so.
+ */
+
+const GREETING =
+  '(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening|day))(?: there| again| all| team)?'
+const SMALL = "(\\p{Ll}[\\p{Ll}'-]{1,20})"
+const INTRODUCED = new RegExp(
+  `(?<=^|[.!?\\n] )((?:${GREETING}[\\s,.!-]{1,3})?(?:I am|this is|it is|its|my name is|the name is) )${SMALL}(?: ${SMALL})?(?=$|[,.!?;:)\\n]| (?:from|here|and|again|btw|by the way|speaking|calling|writing|but)\\b)`,
+  'giu',
+)
+const HERE = new RegExp(
+  `(?<=^|[.!?\\n] )((?:${GREETING}[\\s,.!-]{1,3})?)${SMALL}(?= here(?:$|[,.!]| again| from))`,
+  'giu',
+)
+const OF_RELATION = new RegExp(
+  `(\\b(?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN}),? |\\b(?:named|called) (?:our |my |the )?(?:him |her |it |${ROLE_PATTERN} )?|\\bthe (?:little|older|younger|other|big) one,? |\\bthe (?:youngest|oldest|eldest),? (?:is )?)${SMALL}(?: (and|&) ${SMALL})?(?![\\p{L}'’-])`,
+  'giu',
+)
+const WITH_ME = new RegExp(`\\b(me and |with (?=\\p{Ll}+ (?:broke|split)))${SMALL}(?![\\p{L}'’-])`, 'gu')
+const FROM_PLACE =
+  /(?<=\b(?:I am|this is|it is) \p{Lu}[\p{L}'-]{1,20} (?:here )?from )\p{Ll}[\p{L}'-]{2,20}/gu
+const WITH_AGE = new RegExp(`(?<![\\p{L}'-])${SMALL}(?= ?\\(\\d{1,2}\\))`, 'gu')
+
+/** Names that are English words as well, so that a word list does not tell them. */
+const NAMES = new Set(
+  (
+    'mike joseph tom matt anthony tony josh ken edward ted nick ben sam ray jack jerry vincent bobby bob johnny brad elizabeth ' +
+    'beth barb sue donna carol deb cynthia anna catherine heather virginia jean grace theresa rose daisy lily ivy violet ruby jade ' +
+    'crystal pearl hazel iris robin dawn faith max rex marina victor oscar raj amir carlos jan mei lee mark will emma saga noah'
+  ).split(' '),
+)
+/** Words of our time that the list lacks, and no names. */
+const NO_NAMES = new Set(
+  'pescatarian hungover trans nonbinary hangry wfh afk intj infp asd adhd bpd lgbt selfie covid'.split(' '),
+)
+
+const isName = (word: string | undefined): word is string =>
+  word !== undefined &&
+  !/(?:ed|ing|ly|n't|'s)$/.test(word) &&
+  !NO_NAMES.has(word) &&
+  (NAMES.has(word) || (/[aeiouyà-ÿ]/.test(word) && isUnknownWord(word)))
+
+/** "im joao from brazil": a word that English lacks, where a name is said, gets its capital letter. */
+function withNames(text: string): string {
+  const both = (all: string, before: string, first: string, second: string | undefined) =>
+    isName(first)
+      ? `${before}${titled(first)}${isName(second) ? ` ${titled(second)}` : second === undefined ? '' : ` ${second}`}`
+      : all
+  return text
+    .replace(INTRODUCED, both)
+    .replace(HERE, (all, before: string, name: string) => (isName(name) ? `${before}${titled(name)}` : all))
+    .replace(
+      OF_RELATION,
+      (all, before: string, first: string, and: string | undefined, second: string | undefined) =>
+        isName(first)
+          ? `${before}${titled(first)}${and === undefined ? '' : ` ${and} ${isName(second) ? titled(second) : second}`}`
+          : all,
+    )
+    .replace(WITH_ME, (all, before: string, name: string) =>
+      isName(name) ? `${before}${titled(name)}` : all,
+    )
+    .replace(FROM_PLACE, titled)
+    .replace(WITH_AGE, (all, name: string) => (isName(name) ? titled(name) : all))
+}
+
+const ME_AND =
+  /(?<=^|[.!?\n] |\b(?:and|but|so|because|that|when) )(?:me|myself) and ((?:my )?(?:\p{Lu}[\p{L}'-]+|\p{Ll}+))(?= (?:\p{Ll}+(?:ed|d|t|ke|me|nt)|are|were|have|had|just|got|will|live|work|moved|want|need|plan|met|both)\b)/giu
+
+/** "Starting therapy on tuesday" – but "going to the gym is fun" is about the gym. */
+const UNDER_WAY =
+  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for) (?![^.!?\n]{0,120}\b(?:is|was|are|makes?|helps?|sounds?|feels?|would|can)\b)/giu
+
+/** "Dr. Haddad" is how one is addressed; the name is what follows. */
+const TITLED_NAME = /\b(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss)\.? (?=\p{Lu}[\p{Ll}'-]+ \p{Lu}[\p{Ll}'-]+)/gu
+const INTRODUCES = /(?<=\b(?:I am|this is|it is|my name is|name is) )/iu
+
+/** "I am Amira Haddad, cardiologist at St Mary's": what follows the name is the occupation. */
+const NAME_AND_WORK =
+  /(\bI am \p{Lu}[\p{L}'-]{1,30}(?: \p{Lu}[\p{L}'-]{1,30}){0,2}), (?:an? |the )?(\p{Ll}{2,30})(?= (?:at|for|from|in|with)\b|[.,!]|$)/gu
+
+const CHANGE =
+  /\b(?:make|change|set|raise|increase|lower|reduce|bump) (?:the|my|our) (budget|price limit|limit)(?: up| down)?(?: to| at)? (?=[\d$€£])/giu
+const BUDGET_HUNG_ON =
+  /[,;] (?:my |our |the |with a )?budget(?: is| of|:)? (?=(?:around |about |up to |max |~|under )?[\d$€£])/giu
+
+/** The text with names, subjects and verbs where the rules look for them. */
+export function inFullWords(text: string): string {
+  return withNames(text)
+    .replace(TITLED_NAME, (title, at: number) =>
+      INTRODUCES.test(text.slice(Math.max(0, at - 12), at + 1)) || at === 0 ? '' : title,
+    )
+    .replace(ME_AND, '$1 and I')
+    .replace(UNDER_WAY, (verb) => `I am ${verb.charAt(0).toLowerCase()}${verb.slice(1)}`)
+    .replace(NAME_AND_WORK, (all, who: string, work: string) =>
+      isListedOccupation(work) ? `${who}. I am a ${work}` : all,
+    )
+    .replace(CHANGE, (_, what: string) => `my ${what.toLowerCase()} is `)
+    .replace(BUDGET_HUNG_ON, '. My budget is ')
+}
