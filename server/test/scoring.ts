@@ -1,6 +1,9 @@
 import { ForestBuilder } from '../src/algorithms/trees/forest.ts'
 import { seededRandom } from '../src/algorithms/trees/random.ts'
 import { lockLearning } from '../src/modules/leads/outcomes/outcomes.store.ts'
+import { BUILT_IN_ACTIONS } from '../src/modules/leads/policy/actions.rules.ts'
+import { saveLeadPolicy } from '../src/modules/leads/policy/policies.store.ts'
+import { STATES } from '../src/modules/leads/policy/state.rules.ts'
 import { saveLeadModel } from '../src/modules/leads/scoring/models.store.ts'
 import { storedModel } from '../src/modules/leads/scoring/score-model.ts'
 import { encodeModel } from '../src/modules/learning/scoring/model-codec.ts'
@@ -69,6 +72,24 @@ export async function storeLeadModel(app: TestApp, { tenantId, projectId }: Test
   await app.db.transaction(asTenant(tenantId), async (tx) => {
     await lockLearning(tx, { tenantId, projectId }, now)
     await saveLeadModel(tx, { tenantId, projectId }, made)
+  })
+}
+
+/** A policy of one action that is worth nothing; the first one answers. */
+export async function storeLeadPolicy(app: TestApp, { tenantId, projectId }: TestTenant): Promise<void> {
+  const now = app.clock.now()
+  await app.db.transaction(asTenant(tenantId), async (tx) => {
+    await lockLearning(tx, { tenantId, projectId }, now)
+    await saveLeadPolicy(
+      tx,
+      { tenantId, projectId },
+      {
+        actions: BUILT_IN_ACTIONS.slice(0, 1),
+        q: new Float64Array(STATES),
+        ...{ episodes: 1, avgReturn: 0, divergence: 0, outcomesSeen: 0, challenge: undefined },
+        ...{ trainedFrom: 'request', dataFrom: null, dataTo: null, isServed: true, now },
+      },
+    )
   })
 }
 

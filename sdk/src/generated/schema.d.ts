@@ -187,6 +187,8 @@ export interface routes {
 	'GET /api/v1/builtin-agents/lead_score/model/versions': operations['listLeadModelVersions'];
 	/** See what the policy does with leads of common kinds */
 	'GET /api/v1/builtin-agents/lead_score/rl/policy': operations['getLeadPolicy'];
+	/** List the versions of the policy, the newest first, with what each does and earns */
+	'GET /api/v1/builtin-agents/lead_score/rl/versions': operations['listLeadPolicyVersions'];
 	/** List the models that score now, the newest first, with how good they are */
 	'GET /api/v1/builtin-agents/ml/models': operations['listScoringModels'];
 	/** List the versions of a model, the newest first, with how good each was */
@@ -573,6 +575,8 @@ export interface routes {
 	'POST /api/v1/builtin-agents/lead_score/reset-learning': operations['resetLeadLearning'];
 	/** Train the policy by reinforcement learning on a simulated funnel */
 	'POST /api/v1/builtin-agents/lead_score/rl/train': operations['trainLeadPolicy'];
+	/** Let a version of the policy answer: a newer one, or an older one to roll back */
+	'POST /api/v1/builtin-agents/lead_score/rl/versions/{version}/promote': operations['promoteLeadPolicyVersion'];
 	/** Report what really happened; scoring and bandit learn from it */
 	'POST /api/v1/builtin-agents/ml/{use_case}/feedback': operations['giveFeedback'];
 	/** Choose the next best action among those that are open now */
@@ -3848,6 +3852,41 @@ export interface components {
 			source: string;
 			versions: components["schemas"]["ScoringVersion"][];
 		};
+		LeadPolicyVersion: {
+			version: number;
+			/** Whether this is the version that answers. */
+			is_served: boolean;
+			/** By `request`, or because enough `outcomes` were reported. */
+			trained_from: string;
+			/** Format: date-time */
+			trained_at: string;
+			/** Format: date-time */
+			data_from?: string;
+			/** Format: date-time */
+			data_to?: string;
+			/** Of this version and of those that answered before. */
+			episodes: number;
+			/** Over 2,000 fresh episodes. */
+			avg_return: number;
+			/** How far it moved from the version that answered. */
+			kl_divergence: number;
+			outcomes_used: number;
+			/** What this version and the one that answered earn on outcomes that neither has learned from; left out below ten of them. */
+			challenge?: {
+				/** Outcomes that were new to the version that answered. */
+				outcomes: number;
+				champion_return: number;
+				challenger_return: number;
+			};
+			policy: {
+				archetype: string;
+				recommended_action: string;
+				value: number;
+			}[];
+		};
+		LeadPolicyVersionList: {
+			versions: components["schemas"]["LeadPolicyVersion"][];
+		};
 		LearnResponse: {
 			/** Lessons learned so far, this one included. */
 			n: number;
@@ -5086,6 +5125,15 @@ export interface components {
 			action_outcomes: number;
 			/** The simulator counts as many outcomes of the same action in the same state. Only with `include=extensions`. */
 			prior_weight: number;
+			/** Under which it can be listed and promoted. Only with `include=extensions`. */
+			version: number;
+			/** What this version and the one that answered earn on outcomes that neither has learned from; left out below ten of them. Only with `include=extensions`. */
+			challenge?: {
+				/** Outcomes that were new to the version that answered. */
+				outcomes: number;
+				champion_return: number;
+				challenger_return: number;
+			};
 			policy: {
 				archetype: string;
 				recommended_action: string;
@@ -17361,6 +17409,33 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["RLTrainResult"];
+				};
+			};
+		};
+	};
+	listLeadPolicyVersions: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LeadPolicyVersionList"];
+				};
+			};
+		};
+	};
+	promoteLeadPolicyVersion: {
+		parameters: {
+			path: {
+				version: number;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LeadPolicyVersion"];
 				};
 			};
 		};

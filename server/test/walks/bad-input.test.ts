@@ -45,6 +45,7 @@ const WITHOUT_BODY = [
   'openOrgBillingPortal',
   'probeMcpServer',
   'promoteLeadModelVersion',
+  'promoteLeadPolicyVersion',
   'promoteScoringVersion',
   'receiveChannelWebhook',
   'refreshKnowledgeSource',

@@ -214,42 +214,6 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   },
 }
 
-/** Creating or writing under a name of one's own choosing finds nothing of anybody else's, which is right. */
-export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
-  putProjectConfig: ['key'],
-  putAccountConfig: ['key'],
-  putAgentSkill: ['skillName'],
-  putWebhook: ['eventType'],
-  putProjectWebhook: ['eventType'],
-  submitTurn: ['sessionId'],
-  putSessionTools: ['sessionId'],
-  listUserFacts: ['userId'],
-  erasePerson: ['userId'],
-  exportPerson: ['userId'],
-  listPersonIdentities: ['userId'],
-  addPersonIdentity: ['userId'],
-  mergePeople: ['userId'],
-  splitPerson: ['userId'],
-  listPersonConsents: ['userId'],
-  recordPersonConsent: ['userId'],
-  listPersonRestrictions: ['userId'],
-  restrictPerson: ['userId'],
-  liftPersonRestriction: ['userId'],
-  primeUser: ['userId'],
-  trainScoring: ['use_case'],
-  promoteScoringVersion: ['version'],
-  promoteLeadModelVersion: ['version'],
-  getAgentVersion: ['version'],
-  compareAgentVersions: ['version'],
-  restoreAgentVersion: ['version'],
-  decideNextBestAction: ['use_case'],
-  learnReward: ['use_case'],
-  evaluatePolicy: ['use_case'],
-  giveFeedback: ['use_case'],
-  simulateRounds: ['use_case'],
-  streamSimulation: ['use_case'],
-}
-
 /** Well-formed ids that do not exist. */
 const MISSING: Readonly<Record<string, () => string>> = {
   domain: () => `${newId()}.example`,

@@ -3,8 +3,9 @@ import { operations } from '../../src/app.ts'
 import { NAMED_SCOPES } from '../../src/platform/auth/roles.ts'
 import { fullPath, type Operation } from '../../src/platform/http/operation.ts'
 import { testApp } from '../harness.ts'
+import { CHOSEN_NAMES } from './chosen-names.ts'
 import { bodyOf } from './example.ts'
-import { addressIn, ask, CHOSEN_NAMES, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
+import { addressIn, ask, fixtureFor, missingFor, parametersOf } from './fixtures.ts'
 
 const app = await testApp()
 const addressed = operations.filter(

@@ -4,8 +4,9 @@ import { NAMED_SCOPES } from '../../src/platform/auth/roles.ts'
 import { fullPath, type Operation, streamOf } from '../../src/platform/http/operation.ts'
 import { EventConsumer } from '../event-source.ts'
 import { type TestTenant, testApp } from '../harness.ts'
+import { CHOSEN_NAMES } from './chosen-names.ts'
 import { bodyOf } from './example.ts'
-import { addressIn, ask, CHOSEN_NAMES, fixtureFor, fixtureNames, parametersOf } from './fixtures.ts'
+import { addressIn, ask, fixtureFor, fixtureNames, parametersOf } from './fixtures.ts'
 
 /**
  * A key belongs to one project. Whatever it asks for, it is shown nothing of another project of the same workspace, and

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { useEnrichments } from './enrichments.ts'
 import { CALIBRATION, useOutcomes } from './outcomes.ts'
+import { PolicyVersions } from './policy-versions.tsx'
 import { PolicyPanel, ScoreModelPanel } from './score-model.tsx'
 import { type Calibration, type LeadResult, leadsIn } from './types.ts'
 
@@ -177,6 +178,7 @@ export function LeadBoard() {
         <PolicyPanel />
       </div>
       <ModelVersions path={`${LEAD_SCORE}/model/versions`} renews={LEAD_SCORE} />
+      <PolicyVersions />
     </div>
   )
 }

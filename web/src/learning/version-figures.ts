@@ -40,7 +40,7 @@ export const withInterval = (value: number, interval?: Interval): string =>
       })
 
 /** When the outcomes happened that it learned from; rows of a request have no known time. */
-export const dataRange = ({ data_from, data_to }: Version): string =>
+export const dataRange = ({ data_from, data_to }: Pick<Version, 'data_from' | 'data_to'>): string =>
   data_from === undefined || data_to === undefined
     ? ''
     : t(', {dataFrom} to {dataTo}', { dataFrom: exactly(data_from), dataTo: exactly(data_to) })

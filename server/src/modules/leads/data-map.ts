@@ -14,6 +14,7 @@ export const leadsDataMap: DataMap = {
   lead_guidance: { other: ['adjustments'] },
   lead_models: { other: ['model', 'metrics'] },
   lead_policies: { other: ['actions', 'q'] },
+  lead_policy_versions: { other: ['actions', 'q', 'trained_from', 'challenge'] },
   enrichment_providers: {
     other: ['name', 'url', 'method', 'auth_header', 'auth_scheme', 'secrets', 'needs', 'mapping'],
   },

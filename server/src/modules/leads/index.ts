@@ -11,6 +11,8 @@ import { listBuiltinAgents } from './operations/list-builtin-agents.ts'
 import { reportOutcome } from './outcomes/operations/report-outcome.ts'
 import { personTablesOfLeads } from './person-tables.store.ts'
 import { getPolicy } from './policy/operations/get-policy.ts'
+import { listLeadPolicyVersions } from './policy/operations/list-policy-versions.ts'
+import { promoteLeadPolicyVersion } from './policy/operations/promote-policy-version.ts'
 import { suggestAction } from './policy/operations/suggest-action.ts'
 import { trainLeadPolicy } from './policy/operations/train-policy.ts'
 import { createProvider } from './providers/operations/create-provider.ts'
@@ -38,7 +40,7 @@ const scoring = [
   listLeadVersions,
   promoteLeadVersion,
 ]
-const policy = [suggestAction, getPolicy, trainLeadPolicy]
+const policy = [suggestAction, getPolicy, trainLeadPolicy, listLeadPolicyVersions, promoteLeadPolicyVersion]
 const enrichment = [enrichLead, listEnrichments, getEnrichment, enrichPerson]
 const providers = [listProviders, createProvider, getProvider, updateProvider, deleteProvider]
 

@@ -16,6 +16,7 @@ import {
 } from '../../platform/db/tables.ts'
 import { callbackContext } from './enrichment/callback.ts'
 import type { LeadAction } from './policy/actions.rules.ts'
+import type { PolicyChallenge } from './policy/policy-challenge.ts'
 import { keyContext } from './providers/provider-key.ts'
 import type { Metrics } from './scoring/decided.ts'
 import type { StoredModel } from './scoring/score-model.ts'
@@ -27,6 +28,7 @@ const leadLearning = table('lead_learning', {
   reports: bigint().withDefault(),
   resets: integer().withDefault(),
   model_versions: integer().withDefault(),
+  policy_versions: integer().withDefault(),
   updated_at: timestamp(),
 })
 
@@ -82,6 +84,23 @@ const leadPolicies = table('lead_policies', {
   episodes: integer(),
   avg_return: double(),
   outcomes_seen: integer(),
+  data_to: timestamp().nullable(),
+  created_at: timestamp(),
+})
+
+const leadPolicyVersions = table('lead_policy_versions', {
+  ...project,
+  version: integer(),
+  actions: jsonb<readonly LeadAction[]>(),
+  q: bytea(),
+  episodes: integer(),
+  avg_return: double(),
+  kl_divergence: double(),
+  outcomes_seen: integer(),
+  trained_from: text<'request' | 'outcomes'>(),
+  data_from: timestamp().nullable(),
+  data_to: timestamp().nullable(),
+  challenge: jsonb<PolicyChallenge>().nullable(),
   created_at: timestamp(),
 })
 
@@ -143,6 +162,7 @@ export const leadsTables = [
   leadGuidance,
   leadModels,
   leadPolicies,
+  leadPolicyVersions,
   enrichmentProviders,
   enrichmentAnswers,
   leadEnrichments,

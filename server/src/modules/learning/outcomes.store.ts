@@ -69,15 +69,16 @@ export async function countOutcomes(tx: Tx, place: Place, useCase: string): Prom
 /** Outcomes that say which action they followed, the newest first. */
 export async function listActionOutcomes(tx: Tx, place: Place, useCase: string, limit: number) {
   const rows = await of(tx, place, useCase)
-    .select(['action_id', 'features', 'context', 'converted', 'value'])
+    .select(['action_id', 'features', 'context', 'converted', 'value', 'created_at'])
     .where('action_id', '<>', '')
     .where('converted', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('outcome_id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ action_id: action, features, context, converted, value }) => ({
+  return rows.map(({ action_id: action, features, context, converted, value, created_at }) => ({
     action,
+    reportedAt: created_at,
     features: { ...context, ...features },
     converted: converted === true,
     value: value ?? undefined,

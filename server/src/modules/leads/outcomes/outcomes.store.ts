@@ -167,7 +167,14 @@ export async function insertGuidance(
     .execute()
 }
 
-const LEARNED = ['lead_policies', 'lead_models', 'lead_outcomes', 'lead_tallies', 'lead_guidance'] as const
+const LEARNED = [
+  'lead_policies',
+  'lead_policy_versions',
+  'lead_models',
+  'lead_outcomes',
+  'lead_tallies',
+  'lead_guidance',
+] as const
 
 /** Forgets everything; how many rows there were of each. */
 export async function forgetLearned(tx: Tx, place: Place): Promise<Record<(typeof LEARNED)[number], number>> {

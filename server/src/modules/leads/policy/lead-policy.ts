@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Place } from '../../learning/index.ts'
 import { findManifest } from '../../runtime/index.ts'
 import type { LeadTraining } from '../scoring/lead-training.ts'
-import { findLeadPolicy, type LeadPolicyRow } from '../scoring/models.store.ts'
 import { actionsOf, type LeadAction } from './actions.rules.ts'
+import { findLeadPolicy, type LeadPolicyRow } from './policies.store.ts'
 import { alignedQ, type LeadPolicy } from './policy.rules.ts'
 
 export interface KnownPolicy {

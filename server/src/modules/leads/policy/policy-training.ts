@@ -1,4 +1,5 @@
 import { learn, trial } from '../../../algorithms/policy/learn.ts'
+import type { Process } from '../../../algorithms/policy/process.ts'
 import { divergence, softmax } from '../../../algorithms/policy/softmax.ts'
 import { solve } from '../../../algorithms/policy/solve.ts'
 import type { Decided } from '../scoring/decided.ts'
@@ -7,6 +8,7 @@ import { DISCOUNT, funnelOf, STEPS_MAX, USUAL_RATES } from '../scoring/funnel.ts
 import type { LeadAction } from './actions.rules.ts'
 import { blendOutcomes, fitOutcomes, provenActions } from './outcome-model.ts'
 import { alignedQ } from './policy.rules.ts'
+import { challengePolicy, type PolicyChallenge } from './policy-challenge.ts'
 
 export interface PolicyTask {
   readonly actions: readonly LeadAction[]
@@ -14,7 +16,14 @@ export interface PolicyTask {
   readonly episodes: number
   readonly seed: number
   /** The policy before, which the new one is compared with; without one, what is usual everywhere. */
-  readonly previous?: { readonly actions: readonly string[]; readonly q: Float64Array } | undefined
+  readonly previous?: PreviousPolicy | undefined
+}
+
+interface PreviousPolicy {
+  readonly actions: readonly string[]
+  readonly q: Float64Array
+  /** Until when it has seen outcomes; null when it has seen none. */
+  readonly dataTo?: Date | null
 }
 
 export interface PolicyTrained {
@@ -26,6 +35,8 @@ export interface PolicyTrained {
   readonly history: readonly number[]
   readonly avgReturn: number
   readonly divergence: number
+  /** How it does against the one before; undefined while too few outcomes are new to that. */
+  readonly challenge: PolicyChallenge | undefined
   /** How many outcomes shaped the policy; 0 when there were too few. */
   readonly outcomesUsed: number
   /** How many of them named the action that was taken. */
@@ -53,9 +64,8 @@ export function trainPolicy(task: PolicyTask): PolicyTrained {
   )
   const prior = usualPolicy(task.actions)
   const before = previous === undefined ? prior : alignedQ(previous, actions, prior)
-  const rates = fitRates(actions, rows)
   const outcomes = fitOutcomes(actions, rows)
-  const process = blendOutcomes(funnelOf(actions, rates), actions, rates.worth, outcomes)
+  const process = processLike(actions, rows, outcomes)
   const options = { episodes, discount: DISCOUNT, seed, stepsMax: STEPS_MAX, points: POINTS }
   const { history } = learn(process, options)
   const q = solve(process, DISCOUNT)
@@ -72,7 +82,23 @@ export function trainPolicy(task: PolicyTask): PolicyTrained {
       softmax(process, q, TEMPERATURE),
       softmax(process, before, TEMPERATURE),
     ),
+    challenge:
+      previous === undefined
+        ? undefined
+        : challengePolicy({ q: before, dataTo: previous.dataTo ?? new Date(0) }, rows, (some) =>
+            processLike(actions, some),
+          ),
     outcomesUsed: isEnough(rows) ? rows.length : outcomes.n,
     actionOutcomes: outcomes.n,
   }
+}
+
+/** The funnel as these outcomes say it is. */
+function processLike(
+  actions: readonly LeadAction[],
+  rows: readonly Decided[],
+  outcomes = fitOutcomes(actions, rows),
+): Process {
+  const rates = fitRates(actions, rows)
+  return blendOutcomes(funnelOf(actions, rates), actions, rates.worth, outcomes)
 }

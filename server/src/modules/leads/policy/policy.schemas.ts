@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { withExtensions } from '../../../platform/http/extensions.ts'
-import { named } from '../../../platform/http/schema.ts'
+import { named, Timestamp } from '../../../platform/http/schema.ts'
 import { Features } from '../schemas.ts'
 
 export const NbaBody = Type.Object({
@@ -51,6 +51,46 @@ export const PolicyView = named(
   }),
 )
 
+const Challenge = () =>
+  Type.Optional(
+    Type.Object(
+      {
+        outcomes: Type.Integer({ description: 'Outcomes that were new to the version that answered.' }),
+        champion_return: Type.Number(),
+        challenger_return: Type.Number(),
+      },
+      {
+        description:
+          'What this version and the one that answered earn on outcomes that neither has learned from; left out below ten of them.',
+      },
+    ),
+  )
+
+export const PolicyVersion = named(
+  'LeadPolicyVersion',
+  Type.Object({
+    version: Type.Integer(),
+    is_served: Type.Boolean({ description: 'Whether this is the version that answers.' }),
+    trained_from: Type.String({
+      description: 'By `request`, or because enough `outcomes` were reported.',
+    }),
+    trained_at: Timestamp(),
+    data_from: Type.Optional(Timestamp()),
+    data_to: Type.Optional(Timestamp()),
+    episodes: Type.Integer({ description: 'Of this version and of those that answered before.' }),
+    avg_return: Type.Number({ description: 'Over 2,000 fresh episodes.' }),
+    kl_divergence: Type.Number({ description: 'How far it moved from the version that answered.' }),
+    outcomes_used: Type.Integer(),
+    challenge: Challenge(),
+    policy: PolicyRows(),
+  }),
+)
+
+export const PolicyVersionList = named(
+  'LeadPolicyVersionList',
+  Type.Object({ versions: Type.Array(PolicyVersion) }),
+)
+
 export const EPISODES_DEFAULT = 3_000
 export const TrainPolicyBody = Type.Object({
   episodes: Type.Optional(Type.Integer({ minimum: 1, maximum: 50_000, default: EPISODES_DEFAULT })),
@@ -72,11 +112,13 @@ export const RLTrainResult = named(
       prior_weight: Type.Number({
         description: 'The simulator counts as many outcomes of the same action in the same state.',
       }),
+      version: Type.Integer({ description: 'Under which it can be listed and promoted.' }),
+      challenge: Challenge(),
       policy: PolicyRows(),
       policy_without_outcomes: Type.Array(PolicyRow(), {
         description: 'What the policy would do by the simulator alone.',
       }),
     }),
-    ['outcomes_used', 'action_outcomes', 'prior_weight', 'policy_without_outcomes'],
+    ['outcomes_used', 'action_outcomes', 'prior_weight', 'version', 'challenge', 'policy_without_outcomes'],
   ),
 )

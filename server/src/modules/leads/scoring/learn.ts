@@ -2,22 +2,12 @@ import { conflict, refused } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
-import {
-  type Champion,
-  listActionOutcomes,
-  type Place,
-  type Trained,
-  type TrainingSummary,
-} from '../../learning/index.ts'
+import type { Champion, Place, Trained, TrainingSummary } from '../../learning/index.ts'
 import { findLearning, listDecided, lockLearning } from '../outcomes/outcomes.store.ts'
-import { knownPolicy } from '../policy/lead-policy.ts'
-import type { PolicyTrained } from '../policy/policy-training.ts'
 import type { Decided, Metrics } from './decided.ts'
-import { findLeadModel, type SavedLeadModel, saveLeadModel, saveLeadPolicy } from './models.store.ts'
+import { findLeadModel, type SavedLeadModel, saveLeadModel } from './models.store.ts'
 import { isCurrent, storedModel } from './score-model.ts'
-import { LEAD_SCORE } from './served-model.ts'
 
-type PolicyServices = Pick<Services, 'clock' | 'events' | 'leadTraining'>
 type ModelServices = Pick<Services, 'clock' | 'events' | 'scoring'>
 
 export interface ModelTrained extends Pick<Trained, 'course'>, SavedLeadModel {
@@ -27,7 +17,7 @@ export interface ModelTrained extends Pick<Trained, 'course'>, SavedLeadModel {
 }
 
 /** More leads than this teach little more, and the newest know best. */
-const LEADS_MAX = 20_000
+export const LEADS_MAX = 20_000
 const LEADS_MIN = 10
 const EACH_MIN = 2
 /** Sets of parameters; leads are few, and their figures are measured anew for each. */
@@ -124,47 +114,8 @@ const rangeOf = (rows: readonly Decided[]) => {
 export const algoOf = ({ model }: TrainingSummary): string =>
   model === 'linear' ? 'boosted_linear_logistic' : 'gradient_boosted_trees'
 
-/** Trains the policy on a funnel like the project's own, with what its outcomes say of each action. */
-export async function learnPolicy(
-  { clock, events, leadTraining }: PolicyServices,
-  db: ScopedDatabase,
-  place: Place,
-  episodes: number,
-  signal: AbortSignal,
-): Promise<PolicyTrained> {
-  const { rows, known, learning } = await db.read(async (tx) => ({
-    learning: await findLearning(tx, place),
-    rows: [
-      ...(await listDecided(tx, place, LEADS_MAX)),
-      ...(await listActionOutcomes(tx, place, LEAD_SCORE, LEADS_MAX)),
-    ],
-    known: await knownPolicy(tx, place),
-  }))
-  const { actions, row } = known
-  const previous = row && { actions: row.actions.map(({ id }) => id), q: row.q }
-  const seed = (row?.version ?? 0) + 1
-  const trained = await leadTraining.policy(
-    place.tenantId,
-    { actions, rows, episodes, seed, previous },
-    signal,
-  )
-  await db.transaction(async (tx) => {
-    const { q, actions, avgReturn, outcomesUsed } = trained
-    const now = clock.now()
-    await checkNotReset(tx, place, learning?.resets ?? 0, now)
-    await saveLeadPolicy(tx, place, { actions, q, episodes, avgReturn, outcomesSeen: outcomesUsed, now })
-    events.append(tx, {
-      tenantId: place.tenantId,
-      projectId: place.projectId,
-      type: 'lead_score.policy_trained',
-      payload: { episodes, avg_return: avgReturn },
-    })
-  })
-  return trained
-}
-
 /** What was forgotten while it was being learned stays forgotten. */
-async function checkNotReset(tx: Tx, place: Place, resets: number, now: Date): Promise<void> {
+export async function checkNotReset(tx: Tx, place: Place, resets: number, now: Date): Promise<void> {
   if ((await lockLearning(tx, place, now)).resets !== resets)
     throw conflict('Learning was reset while the training ran; its result is thrown away.')
 }

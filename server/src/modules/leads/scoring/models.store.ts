@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Place } from '../../learning/index.ts'
-import type { LeadAction } from '../policy/actions.rules.ts'
 import type { Metrics } from './decided.ts'
 import type { StoredModel } from './score-model.ts'
 
@@ -106,59 +105,3 @@ const unserve = (tx: Tx, place: Place) =>
     .where('project_id', '=', place.projectId)
     .where('is_served', '=', true)
     .execute()
-
-export async function findLeadPolicy(tx: Tx, place: Place) {
-  const row = await tx.db
-    .selectFrom('lead_policies')
-    .select(['version', 'actions', 'q', 'episodes', 'avg_return', 'outcomes_seen'])
-    .where('tenant_id', '=', place.tenantId)
-    .where('project_id', '=', place.projectId)
-    .executeTakeFirst()
-  return row && { ...row, q: numbersIn(row.q) }
-}
-export type LeadPolicyRow = NonNullable<Awaited<ReturnType<typeof findLeadPolicy>>>
-
-/** Copied, because numbers in memory have to begin at a multiple of their size. */
-function numbersIn(bytes: Buffer): Float64Array {
-  const numbers = new Float64Array(bytes.length / 8)
-  for (let at = 0; at < numbers.length; at += 1) numbers[at] = bytes.readDoubleLE(8 * at)
-  return numbers
-}
-
-function bytesOf(numbers: Float64Array): Buffer {
-  const bytes = Buffer.alloc(8 * numbers.length)
-  for (const [at, number] of numbers.entries()) bytes.writeDoubleLE(number, 8 * at)
-  return bytes
-}
-
-export interface NewLeadPolicy {
-  readonly actions: readonly LeadAction[]
-  readonly q: Float64Array
-  readonly episodes: number
-  readonly avgReturn: number
-  readonly outcomesSeen: number
-  readonly now: Date
-}
-
-/** Episodes add up over the versions, since each goes on from the last. */
-export async function saveLeadPolicy(tx: Tx, place: Place, made: NewLeadPolicy): Promise<void> {
-  const row = {
-    actions: JSON.stringify(made.actions),
-    q: bytesOf(made.q),
-    episodes: made.episodes,
-    avg_return: made.avgReturn,
-    outcomes_seen: made.outcomesSeen,
-    created_at: made.now,
-  }
-  await tx.db
-    .insertInto('lead_policies')
-    .values({ tenant_id: place.tenantId, project_id: place.projectId, version: 1, ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'project_id']).doUpdateSet((eb) => ({
-        ...row,
-        version: eb('lead_policies.version', '+', 1),
-        episodes: eb('lead_policies.episodes', '+', made.episodes),
-      })),
-    )
-    .execute()
-}

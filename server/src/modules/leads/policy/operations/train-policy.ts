@@ -1,5 +1,5 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
-import { learnPolicy } from '../../scoring/learn.ts'
+import { learnPolicy } from '../learn-policy.ts'
 import { PRIOR_OUTCOMES } from '../outcome-model.ts'
 import { policyTable } from '../policy.rules.ts'
 import { EPISODES_DEFAULT, RLTrainResult, TrainPolicyBody } from '../policy.schemas.ts'
@@ -22,7 +22,8 @@ export const trainLeadPolicy = keyOperation({
   async handle({ caller, body, db, request, ...services }) {
     const { tenantId, projectId } = caller
     const episodes = body.episodes ?? EPISODES_DEFAULT
-    const trained = await learnPolicy(services, db, { tenantId, projectId }, episodes, request.signal)
+    const work = { episodes, isRequested: true, signal: request.signal }
+    const trained = await learnPolicy(services, db, { tenantId, projectId }, work)
     return {
       algo: 'tabular_q_learning_expected_updates',
       episodes,
@@ -32,6 +33,8 @@ export const trainLeadPolicy = keyOperation({
       outcomes_used: trained.outcomesUsed,
       action_outcomes: trained.actionOutcomes,
       prior_weight: PRIOR_OUTCOMES,
+      version: trained.version,
+      ...(trained.challenge === undefined ? {} : { challenge: trained.challenge }),
       policy: policyTable({ actions: trained.actions, q: trained.q }),
       policy_without_outcomes: policyTable({
         actions: trained.actions.map(({ proven: _, ...action }) => action),

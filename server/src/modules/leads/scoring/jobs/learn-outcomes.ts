@@ -3,9 +3,10 @@ import { jobHandler } from '../../../../platform/jobs/job.ts'
 import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { isLearningOn } from '../../../learning/index.ts'
 import { listDecided } from '../../outcomes/outcomes.store.ts'
+import { learnPolicy } from '../../policy/learn-policy.ts'
 import { EPISODES_DEFAULT } from '../../policy/policy.schemas.ts'
 import { EPOCHS_DEFAULT } from '../../schemas.ts'
-import { canTrain, learnModel, learnPolicy } from '../learn.ts'
+import { canTrain, learnModel } from '../learn.ts'
 
 export const learnOutcomesJob = jobKind('leads.learn', Type.Object({ project_id: Type.String() }))
 
@@ -24,12 +25,9 @@ export const learnOutcomesHandler = jobHandler(learnOutcomesJob, {
         (await isLearningOn(tx, projectSettings, place)) && canTrain(await listDecided(tx, place, PEEK)),
     )
     if (!isReady) return { trained: false }
-    const { summary } = await learnModel(services, db, place, {
-      epochs: EPOCHS_DEFAULT,
-      isRequested: false,
-      signal,
-    })
-    await learnPolicy(services, db, place, EPISODES_DEFAULT, signal)
+    const work = { isRequested: false, signal }
+    const { summary } = await learnModel(services, db, place, { epochs: EPOCHS_DEFAULT, ...work })
+    await learnPolicy(services, db, place, { episodes: EPISODES_DEFAULT, ...work })
     return { trained: true, n: summary.n }
   },
 })

@@ -26,7 +26,7 @@ export const resetLearning = keyOperation({
     await bandits.reset(tx, key)
     const gone = await forgetLearned(tx, place)
     const counted = {
-      rl_policy: gone.lead_policies,
+      rl_policy: Math.max(gone.lead_policies, gone.lead_policy_versions),
       score_model: gone.lead_models,
       lead_outcomes: Math.max(gone.lead_outcomes, await deleteOutcomes(tx, place, LEAD_SCORE)),
       agent_guidance: gone.lead_guidance,
