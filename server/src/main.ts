@@ -14,10 +14,17 @@ function help(): string {
   return `Usage: rapport [command]\n\n${lines.join('\n')}\n\nWithout a command it serves. Settings come from the environment; docs/settings.md lists them.`
 }
 
+const ignoreClosed = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
+}
+
 /** The process: finds the command, runs it, and turns what went wrong into a sentence and an exit code. */
 export async function main(words: readonly string[]): Promise<void> {
   // What commands write, databases, keys and backups, is for the user who runs them.
   process.umask(0o077)
+  // A terminal or pipe that is gone is no reason to stop: without a listener, the next line would end the process in the
+  // middle of its work, a shutdown included.
+  for (const output of [process.stdout, process.stderr]) output.on('error', ignoreClosed)
   // Without a word it serves, as `npx @rapport/server` is meant.
   const name = words[0] ?? 'serve'
   if (name === 'help' || name === '--help' || name === '-h') {

@@ -130,6 +130,8 @@ export interface Serving {
   /** What it has printed so far. */
   readonly stdout: string
   signal(name: NodeJS.Signals): void
+  /** Nobody reads any longer what it prints: the terminal was closed. */
+  hangUp(): void
   readonly outcome: Promise<Outcome>
 }
 
@@ -156,6 +158,9 @@ export async function serve(environment: Environment): Promise<Serving> {
       return output.stdout
     },
     signal: (name) => void child.kill(name),
+    hangUp: () => {
+      for (const output of [child.stdout, child.stderr]) output?.destroy()
+    },
     outcome,
   }
 }

@@ -68,6 +68,17 @@ describe('the first five minutes', () => {
     expect((await second.outcome).code).toBe(0)
   })
 
+  it('goes on, and ends well, after the terminal it was started from is gone', {
+    timeout: 150_000,
+  }, async () => {
+    const server = await serve({ RAPPORT_DATA_DIR: await migratedFolder(), RAPPORT_LOG_LEVEL: 'debug' })
+    server.hangUp()
+    for (let count = 0; count < 3; count += 1)
+      expect((await fetch(`${server.url}/api/v1/runtime/manifest`)).status).toBe(401)
+    server.signal('SIGTERM')
+    expect((await server.outcome).code).toBe(0)
+  })
+
   it('takes fixed first credentials for automation', { timeout: 150_000 }, async () => {
     const key = 'sk_chosen-by-the-operator-0123456789'
     const server = await serve({
