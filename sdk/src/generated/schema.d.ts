@@ -185,6 +185,8 @@ export interface routes {
 	'GET /api/v1/builtin-agents/lead_score/model': operations['getLeadModel'];
 	/** List the versions of the score model, the newest first, with how good each was */
 	'GET /api/v1/builtin-agents/lead_score/model/versions': operations['listLeadModelVersions'];
+	/** Get the stages that the project’s leads pass, and the currency of their values */
+	'GET /api/v1/builtin-agents/lead_score/pipeline': operations['getLeadPipeline'];
 	/** See what the policy does with leads of common kinds */
 	'GET /api/v1/builtin-agents/lead_score/rl/policy': operations['getLeadPolicy'];
 	/** List the versions of the policy, the newest first, with what each does and earns */
@@ -851,6 +853,8 @@ export interface routes {
 	'PUT /api/v1/agents/{agentId}/skills/{skillName}': operations['putAgentSkill'];
 	/** Change a tool of an agent */
 	'PUT /api/v1/agents/{agentId}/tools/{toolName}': operations['updateAgentTool'];
+	/** Set the stages that the project’s leads pass, and the currency of their values */
+	'PUT /api/v1/builtin-agents/lead_score/pipeline': operations['putLeadPipeline'];
 	/** Switch learning on or off for the project */
 	'PUT /api/v1/builtin-agents/learning': operations['setLearningEnabled'];
 	/** Set when the team of this workspace is there */
@@ -3839,6 +3843,15 @@ export interface components {
 				status: string;
 				error?: string;
 			};
+			/** The outcome that was last reported of the lead. Only with `include=extensions`. */
+			stage?: string;
+			/**
+			 * Format: date-time
+			 * When it was reported. Only with `include=extensions`.
+			 */
+			stage_at?: string;
+			/** What that report says the lead is worth. Only with `include=extensions`. */
+			value?: number;
 			/** Format: date-time */
 			created_at: string;
 			/** Format: date-time */
@@ -3851,6 +3864,21 @@ export interface components {
 			/** What scores leads now: the served version of the `lead_model`, the `scoring_model` of the use case `lead_score`, or `rules`. */
 			source: string;
 			versions: components["schemas"]["ScoringVersion"][];
+		};
+		LeadPipeline: {
+			/** An ISO 4217 code, such as `EUR`. Values of leads are shown in it; nothing is converted. */
+			currency: string;
+			/** In the order in which leads pass them. */
+			stages: {
+				/** What is reported as the `outcome` of a lead that comes into this stage. */
+				key: string;
+				/** What people read. */
+				name: string;
+				/** Whether a lead in this stage is decided. */
+				kind: "open" | "won" | "lost";
+			}[];
+			/** True until stages of your own are stored. */
+			is_default: boolean;
 		};
 		LeadPolicyVersion: {
 			version: number;
@@ -17436,6 +17464,47 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["LeadPolicyVersion"];
+				};
+			};
+		};
+	};
+	getLeadPipeline: {
+		parameters: {
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LeadPipeline"];
+				};
+			};
+		};
+	};
+	putLeadPipeline: {
+		parameters: {
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** An ISO 4217 code, such as `EUR`. Values of leads are shown in it; nothing is converted. */
+					currency: string;
+					/** In the order in which leads pass them. */
+					stages: {
+						/** What is reported as the `outcome` of a lead that comes into this stage. */
+						key: string;
+						/** What people read. */
+						name: string;
+						/** Whether a lead in this stage is decided. */
+						kind: "open" | "won" | "lost";
+					}[];
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["LeadPipeline"];
 				};
 			};
 		};

@@ -162,13 +162,67 @@ describe('learning in a browser', async () => {
       expect(words).toContain(part)
     expect(words).toContain(job.result.next_best_action.label)
     expect(await violationsOn(page)).toEqual([])
-    await card.getByRole('button', { name: 'Won' }).click()
+    const stage = card.getByRole('combobox', { name: 'Stage of Grace Hopper' })
+    await stage.selectOption('Won')
     await page.getByRole('cell', { name: job.result.band }).waitFor()
     const { bands } = (await leads.calibration()).body
     expect(bands).toContainEqual(expect.objectContaining({ band: job.result.band, n: 1, conversions: 1 }))
-    await expect
-      .poll(() => card.getByRole('button', { name: 'Won' }).getAttribute('aria-pressed'))
-      .toBe('true')
+    // It stands in its column, also after the page is loaded anew.
+    const column = page.getByRole('region', { name: 'Won', exact: true })
+    await column.getByRole('article', { name: 'Grace Hopper' }).waitFor()
+    await page.reload()
+    await column.getByRole('article', { name: 'Grace Hopper' }).waitFor(PATIENCE)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('moves leads through stages of one’s own, with what they are worth', async () => {
+    const { page, complaints, tenant } = await open()
+    const leads = leadsOf(app, tenant)
+    for (const name of ['Ada', 'Bo']) await leads.enrich({ name })
+    await turnTo(page, 'Leads')
+    await page.getByRole('button', { name: 'Edit stages' }).click(PATIENCE)
+    const drawer = page.getByRole('dialog', { name: 'Stages of leads' })
+    await drawer.getByLabel('Currency').selectOption('EUR')
+    await drawer.getByRole('textbox', { name: 'Stage 2' }).fill('Verkostung & Essen')
+    await drawer.getByRole('button', { name: 'Remove Lost' }).click()
+    await drawer.getByText('One stage has to mean that a lead was lost.').waitFor()
+    expect(await drawer.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await drawer.getByRole('button', { name: 'Add a stage' }).click()
+    await drawer.getByRole('textbox', { name: 'Stage 6' }).fill('On ice')
+    await drawer.getByRole('listitem', { name: 'On ice' }).getByLabel('Means').selectOption('Lost')
+    await drawer.getByRole('button', { name: 'Move On ice up' }).click()
+    expect(await violationsOn(page)).toEqual([])
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    const shown = (name: string) => page.getByRole('region', { name, exact: true })
+    await shown('Verkostung & Essen').waitFor()
+    const ada = page.getByRole('article', { name: 'Ada' })
+    await ada.getByLabel('Stage of Ada').selectOption('Verkostung & Essen')
+    await shown('Verkostung & Essen').getByRole('article', { name: 'Ada' }).waitFor()
+    await ada.getByRole('button', { name: 'Add a value' }).click()
+    await ada.getByLabel('Value in EUR').fill('12500')
+    await page.keyboard.press('Enter')
+    await ada.getByRole('button', { name: 'Change the value, €12,500' }).waitFor()
+    await shown('Verkostung & Essen').getByRole('heading', { name: '€12,500' }).waitFor()
+    await page.getByLabel('Stage of Bo').selectOption('On ice')
+    await shown('On ice').getByRole('article', { name: 'Bo' }).waitFor()
+    const { currency, stages } = (await leads.ask('GET', '/api/v1/builtin-agents/lead_score/pipeline')).body
+    expect(currency).toBe('EUR')
+    expect(stages.map(({ key, kind }: { key: string; kind: string }) => `${key} ${kind}`)).toEqual([
+      'new open',
+      'contacted open',
+      'site_visit open',
+      'reserved won',
+      'on_ice lost',
+      'won won',
+    ])
+    await page.getByRole('combobox', { name: 'Columns' }).selectOption('By score')
+    await shown('Nurture').waitFor()
+    expect(page.url()).toContain('by=score')
+    await page.setViewportSize({ width: 390, height: 800 })
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
   })

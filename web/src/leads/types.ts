@@ -15,6 +15,12 @@ export interface LeadResult {
   readonly steps: readonly { readonly step: string; readonly outcome: string }[]
 }
 
+/** A lead on the board: what was found out about it, where it stands and what it is worth. */
+export interface Lead extends LeadResult {
+  readonly stage?: string | undefined
+  readonly value?: number | undefined
+}
+
 export interface EnrichmentJob {
   readonly id: string
   readonly status: string
@@ -22,6 +28,8 @@ export interface EnrichmentJob {
   readonly input: { readonly name: string; readonly email?: string; readonly company?: string }
   readonly result?: LeadResult
   readonly error?: string
+  readonly stage?: string
+  readonly value?: number
   readonly created_at: string
   readonly updated_at: string
 }
@@ -41,9 +49,10 @@ export const isUnderWay = (job: EnrichmentJob): boolean =>
   job.status === 'queued' || job.status === 'processing'
 
 /** The newest result of each lead: a person who is enriched again stands on the board once. */
-export function leadsIn(jobs: readonly EnrichmentJob[]): readonly LeadResult[] {
-  const newest = new Map<string, LeadResult>()
-  for (const { result } of jobs)
-    if (result !== undefined && !newest.has(result.lead_ref)) newest.set(result.lead_ref, result)
+export function leadsIn(jobs: readonly EnrichmentJob[]): readonly Lead[] {
+  const newest = new Map<string, Lead>()
+  for (const { result, stage, value } of jobs)
+    if (result !== undefined && !newest.has(result.lead_ref))
+      newest.set(result.lead_ref, { ...result, stage, value })
   return [...newest.values()].sort((a, b) => b.score - a.score)
 }

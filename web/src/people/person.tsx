@@ -2,9 +2,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { BrainCircuit, ChartLine } from 'lucide-react'
 import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
-import { LeadCard } from '../leads/board.tsx'
 import { useEnrichments } from '../leads/enrichments.ts'
-import { useOutcomes } from '../leads/outcomes.ts'
+import { LeadCard } from '../leads/lead-card.tsx'
+import { usePipeline } from '../leads/pipeline.ts'
 import { leadsIn } from '../leads/types.ts'
 import { Facts } from '../memory/facts.tsx'
 import { Privacy } from '../memory/privacy.tsx'
@@ -76,11 +76,12 @@ function Memory({ person }: OfPerson) {
 /** Leads that name the person by their id, or by an address or a number of theirs. */
 function Leads({ person }: OfPerson) {
   const list = useEnrichments()
-  const outcomes = useOutcomes()
+  const pipeline = usePipeline()
   const path = `${personPath(person.user_id)}/identities`
   const known = useGet<{ readonly identities: readonly Identity[] }>(path, useProjectQuery())
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.data === undefined || known.isPending) return <Skeleton />
+  if (pipeline.error !== null) return <ProblemNote error={pipeline.error} retry={pipeline.refetch} />
+  if (list.data === undefined || pipeline.data === undefined || known.isPending) return <Skeleton />
   const names = new Set(
     [
       person.user_id,
@@ -112,13 +113,7 @@ function Leads({ person }: OfPerson) {
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
       {leads.map((lead) => (
-        <LeadCard
-          key={lead.lead_ref}
-          lead={lead}
-          outcome={outcomes.reported[lead.lead_ref]}
-          isBusy={outcomes.isPending}
-          onReport={(outcome) => outcomes.report(lead, outcome)}
-        />
+        <LeadCard key={lead.lead_ref} lead={lead} pipeline={pipeline.data} />
       ))}
     </div>
   )

@@ -98,12 +98,14 @@ export function Choice(props: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  readonly disabled?: boolean
   readonly children: ReactNode
 }) {
   return (
     <select
       aria-label={props.label}
       value={props.value}
+      disabled={props.disabled}
       onChange={(event) => props.onChange(event.target.value)}
       className="min-h-7 max-w-44 rounded-md border border-edge bg-panel px-2 text-sm pointer-coarse:min-h-9"
     >

@@ -10,6 +10,8 @@ import { listEnrichments } from './enrichment/operations/list-enrichments.ts'
 import { listBuiltinAgents } from './operations/list-builtin-agents.ts'
 import { reportOutcome } from './outcomes/operations/report-outcome.ts'
 import { personTablesOfLeads } from './person-tables.store.ts'
+import { getLeadPipeline } from './pipeline/operations/get-pipeline.ts'
+import { putLeadPipeline } from './pipeline/operations/put-pipeline.ts'
 import { getPolicy } from './policy/operations/get-policy.ts'
 import { listLeadPolicyVersions } from './policy/operations/list-policy-versions.ts'
 import { promoteLeadPolicyVersion } from './policy/operations/promote-policy-version.ts'
@@ -41,6 +43,7 @@ const scoring = [
   promoteLeadVersion,
 ]
 const policy = [suggestAction, getPolicy, trainLeadPolicy, listLeadPolicyVersions, promoteLeadPolicyVersion]
+const pipeline = [getLeadPipeline, putLeadPipeline]
 const enrichment = [enrichLead, listEnrichments, getEnrichment, enrichPerson]
 const providers = [listProviders, createProvider, getProvider, updateProvider, deleteProvider]
 
@@ -48,6 +51,7 @@ const operations = [
   listBuiltinAgents,
   ...scoring,
   ...policy,
+  ...pipeline,
   resetLearning,
   setLearning,
   ...enrichment,

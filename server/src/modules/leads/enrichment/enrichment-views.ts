@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { defined } from '../../../platform/http/schema.ts'
 import type { ProviderRow } from '../providers/providers.store.ts'
 import type { EnrichmentProvider, LeadEnrichmentJob } from './enrichment.schemas.ts'
-import type { EnrichmentRow } from './enrichments.store.ts'
+import type { EnrichmentRow, ListedEnrichment } from './enrichments.store.ts'
 
 /** Work that was given up without a word, as by a process that died again and again, is an error too. */
 export function statusOf(row: EnrichmentRow): { status: string; error: string | undefined } {
@@ -23,11 +23,14 @@ export const outcomeView = (row: EnrichmentRow) => ({
   status: statusOf(row).status,
 })
 
-export const jobView = (row: EnrichmentRow): Static<typeof LeadEnrichmentJob> => ({
+export const jobView = (row: ListedEnrichment): Static<typeof LeadEnrichmentJob> => ({
   id: row.job_id,
   attempts: row.attempts,
   input: row.input,
   ...outcomeView(row),
+  ...(row.stage === null ? {} : { stage: row.stage }),
+  ...(row.stage_at === null ? {} : { stage_at: row.stage_at.toISOString() }),
+  ...(row.value === null ? {} : { value: row.value }),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })

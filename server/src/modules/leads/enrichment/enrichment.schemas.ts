@@ -77,10 +77,13 @@ export const LeadEnrichmentJob = named(
       result: Type.Optional(Anything()),
       error: Type.Optional(Type.String()),
       webhook: Webhook(),
+      stage: Type.Optional(Type.String({ description: 'The outcome that was last reported of the lead.' })),
+      stage_at: Type.Optional(Timestamp('When it was reported.')),
+      value: Type.Optional(Type.Number({ description: 'What that report says the lead is worth.' })),
       created_at: Timestamp(),
       updated_at: Timestamp(),
     }),
-    ['webhook'],
+    ['webhook', 'stage', 'stage_at', 'value'],
   ),
 )
 

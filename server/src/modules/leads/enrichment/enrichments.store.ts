@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { JsonObject } from '../../../kernel/json.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { workspaceKeyOf } from '../../../platform/secrets/workspace-keys.store.ts'
@@ -54,9 +55,28 @@ export type EnrichmentRow = NonNullable<Awaited<ReturnType<typeof findEnrichment
 export const findByRetryKey = (tx: Tx, place: Place, retryKey: string) =>
   withWork(tx, place).where('job.retry_key', '=', retryKey).executeTakeFirst()
 
-/** The newest first. */
-export const listEnrichments = (tx: Tx, place: Place, limit: number): Promise<EnrichmentRow[]> =>
-  withWork(tx, place).orderBy('job.created_at', 'desc').orderBy('job.job_id', 'desc').limit(limit).execute()
+/** The newest first, each with the last report on its lead. */
+export const listEnrichments = (tx: Tx, place: Place, limit: number) =>
+  withWork(tx, place)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('lead_outcomes as report')
+          .select(['report.outcome', 'report.value', 'report.created_at'])
+          .where('report.tenant_id', '=', place.tenantId)
+          .where('report.project_id', '=', place.projectId)
+          .where('report.lead_ref', '=', sql<string>`job.result ->> 'lead_ref'`)
+          .orderBy('report.created_at', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['last.outcome as stage', 'last.value', 'last.created_at as stage_at'])
+    .orderBy('job.created_at', 'desc')
+    .orderBy('job.job_id', 'desc')
+    .limit(limit)
+    .execute()
+export type ListedEnrichment = Awaited<ReturnType<typeof listEnrichments>>[number]
 
 /** Undefined when it is over already, or gone. */
 export const beginEnrichment = (tx: Tx, tenantId: string, jobId: string, attempt: number, now: Date) =>

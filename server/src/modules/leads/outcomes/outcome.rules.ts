@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts'
+import { kindOf } from '../pipeline/pipeline.rules.ts'
+import type { Pipeline } from '../pipeline/pipeline.schemas.ts'
 
 export const BANDS = ['Hot', 'Warm', 'Nurture'] as const
 export type Band = (typeof BANDS)[number]
@@ -27,10 +29,17 @@ const PREFIX = /^(closed|lead|deal|opportunity|opp|status|stage)_/
 
 /**
  * Whether a lead was won. Undefined while it is on its way, as after a site visit: such reports are kept and count
- * for nothing yet. What the workspace calls a success in its manifest is one.
+ * for nothing yet. What the workspace calls a success in its manifest is one, and the project's own stages say
+ * themselves what they decide.
  */
-export function convertedBy(outcome: string, successes: readonly string[]): boolean | undefined {
+export function convertedBy(
+  outcome: string,
+  successes: readonly string[],
+  pipeline?: Pipeline,
+): boolean | undefined {
   if (successes.some((success) => success.trim().toLowerCase() === outcome.trim().toLowerCase())) return true
+  const kind = kindOf(pipeline, outcome)
+  if (kind !== undefined) return kind === 'open' ? undefined : kind === 'won'
   const word = outcome
     .trim()
     .toLowerCase()

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import { insertOutcome, isLearningOn, lookForTraining, markWon, type Place } from '../../learning/index.ts'
 import { findManifest } from '../../runtime/index.ts'
+import { kindOf, PIPELINE_KEY, pipelineIn } from '../pipeline/pipeline.rules.ts'
 import type { OutcomeBody } from '../schemas.ts'
 import { calibrationOf, guidanceOf, type Tally } from '../scoring/calibration.rules.ts'
 import { learnOutcomesJob } from '../scoring/jobs/learn-outcomes.ts'
@@ -46,7 +47,8 @@ export async function reportOutcome(
     throw invalidField('body.predicted_band', 'must be Hot, Warm or Nurture', report.predicted_band)
   const now = services.clock.now()
   const objective = (await findManifest(tx, place.tenantId))?.manifest.objective as Objective | undefined
-  const converted = convertedBy(report.outcome, objective?.success_events ?? [])
+  const pipeline = pipelineIn(await services.projectSettings.configValue(tx, place, PIPELINE_KEY))
+  const converted = convertedBy(report.outcome, objective?.success_events ?? [], pipeline)
   const features = report.features ?? {}
   const segments = segmentsOf(features)
   const value = valueIn(features, objective?.value_field)
@@ -89,7 +91,11 @@ export async function reportOutcome(
     reward: converted === undefined ? undefined : converted ? 1 : 0,
     value: converted ? value : undefined,
     predictedScore: report.predicted_score / 100,
-    event: report.outcome,
+    // The forecast reads the end of a lead from the word: `on_hold` of the project's own lost stages is none by itself.
+    event:
+      kindOf(pipeline, report.outcome) === 'lost' && convertedBy(report.outcome, []) !== false
+        ? `lost_${report.outcome}`
+        : report.outcome,
     note: report.note,
     now,
   })
