@@ -22,6 +22,7 @@ import {
   memorySearchTool,
 } from './modules/chat/index.ts'
 import { chatInbox, WritingAssistant } from './modules/conversations/index.ts'
+import { RubricJudge } from './modules/evaluations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import { KnowledgeSearch, knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
@@ -195,6 +196,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     knowledge,
     extractors,
     guideReader,
+    rubricJudge: new RubricJudge(completions, log),
     writingAssistant: new WritingAssistant(completions, log),
     models,
     threads,
