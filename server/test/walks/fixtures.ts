@@ -5,6 +5,7 @@ import type { TestApp, TestTenant } from '../harness.ts'
 import { connect } from '../oauth.ts'
 import { storeModel } from '../scoring.ts'
 import { invoiceMonth, newBudget } from './billing-fixtures.ts'
+import { evaluationFixtures } from './evaluation-fixtures.ts'
 import { exampleOf, ONE_OF_QUERY } from './example.ts'
 import { agentId, type Fixture, ownSession, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
 import { inboxFixtures } from './inbox-fixtures.ts'
@@ -148,6 +149,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     return useCase
   },
   ...versionFixtures,
+  ...evaluationFixtures,
   job_id: async (app, tenant) => {
     const body = { lead: { name: 'Walker' } }
     return (await app.call('POST', '/api/v1/builtin-agents/lead/enrich', { as: tenant.owner, body })).body

@@ -43,6 +43,10 @@ export const findWholeRun = (tx: Tx, key: RunKey): Promise<RunRow | undefined> =
 export const findRunUnderWay = (tx: Tx, agent: AgentKey): Promise<RunSummary | undefined> =>
   runsOf(tx, agent).select(SUMMARY).where('status', 'in', ['queued', 'running']).executeTakeFirst()
 
+/** The newest that is older than this one. */
+export const runBefore = async (tx: Tx, run: RunKey): Promise<RunSummary | undefined> =>
+  (await listRuns(tx, run, run.evaluation_id, 1))[0]
+
 export type NewRun = Pick<
   RunRow,
   | 'tenant_id'

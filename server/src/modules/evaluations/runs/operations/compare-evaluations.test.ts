@@ -47,6 +47,9 @@ it('says what broke, what was mended, and what is in one of the runs only', asyn
     after: { status: 'failed', reply: 'bye', checks: [{ outcome: 'failed' }] },
   })
   expect(body.changes[3]).not.toHaveProperty('before')
+  // The one before it unless said; the first has nothing before it.
+  expect((await call('GET', `/evaluations/${after}/changes`)).body).toEqual(body)
+  expect((await call('GET', `/evaluations/${before}/changes`)).body.changes).toEqual([])
   const same = await call('GET', `/evaluations/${after}/changes?since=${after}`)
   expect(same.body).toMatchObject({ changes: [], counts: { still_passing: 3, still_failing: 2 } })
 })
@@ -56,7 +59,7 @@ it('needs two runs of the same agent', async () => {
   const other = await withEvaluations(app)
   for (const one of [add, other.add]) await one(greeting())
   const [mine, theirs] = [(await run()).run.evaluation_id, (await other.run()).run.evaluation_id]
-  expect(locationsOf(await call('GET', `/evaluations/${mine}/changes`))).toEqual(['query.since'])
+  expect(locationsOf(await call('GET', `/evaluations/${mine}/changes?since=x`))).toEqual(['query.since'])
   for (const since of [theirs, newId()])
     expect((await call('GET', `/evaluations/${mine}/changes?since=${since}`)).status).toBe(404)
   expect((await call('GET', `/evaluations/${theirs}/changes?since=${mine}`)).status).toBe(404)

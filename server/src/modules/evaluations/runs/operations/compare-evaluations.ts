@@ -7,6 +7,7 @@ import { compareResults } from '../compare.rules.ts'
 import { listResults } from '../results.store.ts'
 import { requireRun, resultView, runView } from '../run-views.ts'
 import { EvaluationComparison, evaluationPath } from '../runs.schemas.ts'
+import { runBefore } from '../runs.store.ts'
 
 export const compareEvaluations = keyOperation({
   id: 'compareEvaluations',
@@ -15,16 +16,21 @@ export const compareEvaluations = keyOperation({
   domain: 'agents',
   permission: 'read',
   summary: 'Compare two runs of an agent’s tests',
-  description: 'What broke since another run, what was mended, and which tests are in one of them only.',
+  description:
+    'What broke since another run, what was mended, and which tests are in one of them only. The first run that is kept ' +
+    'has no changes of its own.',
   params: evaluationPath,
-  query: Type.Object({ since: Uuid('The run to compare with.') }),
+  query: Type.Object({
+    since: Type.Optional(Uuid('The run to compare with, older or newer; the one before it unless said.')),
+  }),
   response: EvaluationComparison,
   async handle({ caller, params, query, tx }) {
     const agent = await resolveAgent(tx, caller, params.agentId)
-    const [before, after] = await Promise.all([
-      requireRun(tx, agent, query.since),
-      requireRun(tx, agent, params.evaluationId),
-    ])
+    const after = await requireRun(tx, agent, params.evaluationId)
+    const before =
+      query.since === undefined
+        ? ((await runBefore(tx, after)) ?? after)
+        : await requireRun(tx, agent, query.since)
     const [old, next] = await Promise.all([
       listResults(tx, before, undefined, CASES_MAX),
       listResults(tx, after, undefined, CASES_MAX),
