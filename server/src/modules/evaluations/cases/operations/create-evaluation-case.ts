@@ -22,8 +22,8 @@ export const createEvaluationCase = keyOperation({
   response: EvaluationCase,
   uses: ['clock'],
   async handle({ caller, params, body, tx, clock }) {
-    checkCase(body)
     const agent = await resolveAgent(tx, caller, params.agentId, 'update')
+    checkCase(body)
     if ((await countCases(tx, agent)) >= CASES_MAX) throw conflict(`An agent has at most ${CASES_MAX} tests.`)
     const now = clock.now()
     const row = await insertCase(tx, {

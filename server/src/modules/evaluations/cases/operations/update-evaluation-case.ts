@@ -18,9 +18,9 @@ export const updateEvaluationCase = keyOperation({
   response: EvaluationCase,
   uses: ['clock'],
   async handle({ caller, params, body, tx, clock }) {
-    checkCase(body)
     const agent = await resolveAgent(tx, caller, params.agentId)
     const before = await requireCase(tx, agent, params.caseId, 'update')
+    checkCase(body)
     const row = await updateCase(tx, {
       ...before,
       name: body.name?.trim() ?? before.name,

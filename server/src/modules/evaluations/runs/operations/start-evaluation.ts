@@ -31,8 +31,8 @@ export const startEvaluation = keyOperation({
   response: Evaluation,
   uses: ['clock', 'jobs', 'events'],
   async handle({ caller, params, body, tx, clock, jobs, events }) {
-    if (body.version !== undefined && body.draft !== undefined) throw invalid(EITHER)
     const agent = await resolveAgent(tx, caller, params.agentId, 'update')
+    if (body.version !== undefined && body.draft !== undefined) throw invalid(EITHER)
     const underWay = await findRunUnderWay(tx, agent)
     if (underWay !== undefined)
       throw conflict('The tests of this agent are running already.', {
