@@ -1,5 +1,5 @@
 import { FlaskConical, Play, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nextCursor, useGet, usePages, useWrite } from '../../api/queries.ts'
 import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
@@ -100,15 +100,21 @@ function UnderWay({ path, run }: UnderWayProps) {
   )
 }
 
-/** What came of each test in a run, by test; asked again while it is under way. */
+/** What came of each test in a run, by test; asked again with each test that is done. */
 function useResults(path: string, run: Run | undefined) {
   const pages = usePages(
     run === undefined ? undefined : `${path}/${run.evaluation_id}/results`,
     { page_size: RESULTS_PAGE },
     (page: ResultPage) => page.items,
     nextCursor,
-    { everyMs: isUnderWay(run) ? PROGRESS_MS : false },
   )
+  const { refetch } = pages
+  const progress = run === undefined ? '' : `${run.status} ${run.cases.done}`
+  const seen = useRef(progress)
+  useEffect(() => {
+    if (seen.current !== progress) void refetch()
+    seen.current = progress
+  }, [progress, refetch])
   return { byCase: new Map(pages.items.map((result) => [result.case_id, result])), more: pages.more }
 }
 
