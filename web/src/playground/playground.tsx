@@ -65,7 +65,7 @@ function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: 
             onSend={send}
             field={field}
             note={
-              <span className="inline-flex gap-3">
+              <span className="inline-flex max-w-full flex-wrap gap-x-3 gap-y-1">
                 <button type="button" className="inline-flex items-center gap-1 underline" onClick={restart}>
                   <RotateCcw aria-hidden="true" className="size-3" /> {t('New session')}
                 </button>

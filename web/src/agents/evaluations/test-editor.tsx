@@ -52,7 +52,7 @@ function Editor({ agentId, test, onClose, onSaved }: EditorProps) {
   const close = () => (isEdited ? setAsking(true) : onClose())
   return (
     <Drawer isWide title={id === undefined ? t('New test') : t('Edit test')} isOpen onClose={close}>
-      <form onSubmit={submit} className="space-y-4">
+      <form onSubmit={submit} className="mt-2 space-y-4">
         <TextField
           label={t('Name')}
           required

@@ -46,7 +46,9 @@ function Row({ test, result, isOpen, onOpen, onEdit, onDelete }: RowProps) {
             <span className="block truncate text-xs text-muted">{lines.join(' · ')}</span>
           </span>
           {test === undefined && <Tag>{t('deleted')}</Tag>}
-          <Outcome status={result?.status ?? 'pending'} />
+          <span className="shrink-0">
+            <Outcome status={result?.status ?? 'pending'} />
+          </span>
         </button>
         {test !== undefined && mayWrite && (
           <>
