@@ -2921,7 +2921,7 @@ export interface components {
 				meaning?: {
 					/** An answer that would be right. */
 					reference: string;
-					/** How alike the meanings must be, from 0 to 1; 0.6 unless given. */
+					/** How alike the meanings must be, from 0 to 1; 0.55 unless given. */
 					min_similarity?: number;
 				};
 				/** What the slowest answer of the test may take. */
@@ -3026,7 +3026,7 @@ export interface components {
 					meaning?: {
 						/** An answer that would be right. */
 						reference: string;
-						/** How alike the meanings must be, from 0 to 1; 0.6 unless given. */
+						/** How alike the meanings must be, from 0 to 1; 0.55 unless given. */
 						min_similarity?: number;
 					};
 					/** What the slowest answer of the test may take. */
@@ -13101,7 +13101,7 @@ export interface operations {
 						meaning?: {
 							/** An answer that would be right. */
 							reference: string;
-							/** How alike the meanings must be, from 0 to 1; 0.6 unless given. */
+							/** How alike the meanings must be, from 0 to 1; 0.55 unless given. */
 							min_similarity?: number;
 						};
 						/** What the slowest answer of the test may take. */
@@ -13187,7 +13187,7 @@ export interface operations {
 						meaning?: {
 							/** An answer that would be right. */
 							reference: string;
-							/** How alike the meanings must be, from 0 to 1; 0.6 unless given. */
+							/** How alike the meanings must be, from 0 to 1; 0.55 unless given. */
 							min_similarity?: number;
 						};
 						/** What the slowest answer of the test may take. */

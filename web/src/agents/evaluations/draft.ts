@@ -34,7 +34,7 @@ export interface Draft {
 export const entry = (text = ''): Entry => ({ key: newKey(), text })
 export const earlierEntry = (role: SaidLine['role'], text = ''): EarlierEntry => ({ ...entry(text), role })
 
-export const SIMILARITY_DEFAULT = '0.6'
+export const SIMILARITY_DEFAULT = '0.55'
 const MS = 1_000
 
 const EMPTY: NewTest = { name: '', lines: [''], expect: {} }

@@ -35,9 +35,8 @@ export async function runCase(parts: CaseParts, tested: Tested, pending: ResultR
   try {
     let row = pending
     while (row.replies.length < row.content.lines.length) {
-      const before = row.replies.length
       const next = await answerLine(parts, tested, row)
-      if (next === undefined || next.replies.length === before) return
+      if (next === undefined) return
       row = next
     }
     await judge(parts, tested, row)

@@ -67,7 +67,7 @@ it('judges words, time and meaning, and says why', async () => {
     ['meaning', 'passed', 'You have a month to get your money back.'],
   ])
   expect(results[0].checks[2].reason).toBe('The answer does not have “sorry”.')
-  expect(results[1].checks[0]).toMatchObject({ outcome: 'failed', limit: 0.6, actual: expect.any(Number) })
+  expect(results[1].checks[0]).toMatchObject({ outcome: 'failed', limit: 0.55, actual: expect.any(Number) })
   const events = await app.eventsOf(tests.tenant.tenantId)
   const told = events.filter(({ type }) => type.startsWith('evaluation.'))
   expect(told).toMatchObject([
