@@ -12,6 +12,7 @@ import {
 } from './from-config.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { createModelServices } from './model-services.ts'
 import { createBilling } from './modules/billing/index.ts'
 import { Channels, Intake } from './modules/channels/index.ts'
 import {
@@ -21,16 +22,15 @@ import {
   memoryForgetTool,
   memorySearchTool,
 } from './modules/chat/index.ts'
-import { chatInbox, WritingAssistant } from './modules/conversations/index.ts'
+import { chatInbox } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
 import { KnowledgeSearch, knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
 import { createOutsideTools } from './modules/mcp-servers/index.ts'
-import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
+import { adoptSeeds, Recall } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
-import { GuideReader } from './modules/routing/index.ts'
 import { Visitors, visitorUploads } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
 import { createOperatorServices } from './operator-services.ts'
@@ -141,8 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const knowledge = new KnowledgeSearch(db, embedder, indexBytes * KNOWLEDGE_SHARE)
   const models = new Models(modelEndpoint(config))
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
-  const extractors = new Extractors(threads, completions, log)
-  const guideReader = new GuideReader(completions, log)
+  const asking = createModelServices(completions, threads, log)
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const known = knowledgeForChat({ db, knowledge, events })
@@ -166,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { RAPPORT_GRAPH_URL: graph, RAPPORT_TELEGRAM_URL: telegram } = config
   const channels = new Channels({ graph, telegram, outbound, vault })
   const { files, transcription } = operator.services
+  const { guideReader } = asking
   const asked = { clock, events, jobs, chat, eventHub, settings, files, guideReader, vault, transcription }
   const visitors = new Visitors(db, asked)
   const caches = [memory, knowledge, chat, learning.scoring, learning.bandits]
@@ -193,9 +193,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     embedder,
     memory,
     knowledge,
-    extractors,
-    guideReader,
-    writingAssistant: new WritingAssistant(completions, log),
+    ...asking,
     models,
     threads,
     chat,

@@ -4,6 +4,7 @@ import { billingModule } from './modules/billing/index.ts'
 import { channelsModule } from './modules/channels/index.ts'
 import { chatModule } from './modules/chat/index.ts'
 import { conversationsModule } from './modules/conversations/index.ts'
+import { evaluationsModule } from './modules/evaluations/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { identityModule } from './modules/identity/index.ts'
 import { importsModule } from './modules/imports/index.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   filesModule,
   memoryModule,
   chatModule,
+  evaluationsModule,
   mcpServersModule,
   notificationsModule,
   routingModule,

@@ -50,6 +50,7 @@ export async function dayOfUse(app: TestApp, inbox: Inbox): Promise<DayOfUse> {
     'history',
     'search',
     'csv',
+    'test',
   ]
   const words = Object.fromEntries(names.map((name) => [name, newWord()])) as Record<string, string>
   const call = async (method: string, path: string, body?: unknown): Promise<Reply> => {
@@ -113,6 +114,13 @@ export async function dayOfUse(app: TestApp, inbox: Inbox): Promise<DayOfUse> {
   )
   await workOff(app, tenant.tenantId)
   await call('POST', '/agents/Ada/memory/consolidate', { period: 'daily', user_id: userId })
+  await call('POST', '/agents/Ada/evaluation-cases', {
+    name: `About ${words['test']}`,
+    lines: [`Do you have ${words['test']}?`],
+    expect: { contains: [words['test']], rubric: `Says ${words['test']}.` },
+    user_id: userId,
+  })
+  await call('POST', '/agents/Ada/evaluations', {})
   await app.call('POST', '/api/v1/workspace/exports', { as: tenant.owner })
   await workOff(app, tenant.tenantId)
   await receiver.close()

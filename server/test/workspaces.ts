@@ -22,6 +22,12 @@ export async function filledWorkspace(app: TestApp, word: string): Promise<TestT
     label: word,
     properties: { name: word },
   })
+  await call('POST', '/agents/Ada/evaluation-cases', {
+    name: word,
+    lines: [`Where do I live? ${word}`],
+    expect: { contains: [word] },
+  })
+  await call('POST', '/agents/Ada/evaluations', {})
   await call('POST', '/invitations', { email: `${word}@example.com` })
   await call('POST', `/people/${word}-user/identities`, { kind: 'email', value: `${word}@example.com` })
   await call('POST', '/me/second-factor/totp', {})

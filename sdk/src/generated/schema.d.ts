@@ -5,6 +5,8 @@ export interface routes {
 	'DELETE /api/v1/account/config/{key}': operations['deleteAccountConfig'];
 	/** Delete an agent and everything it owns */
 	'DELETE /api/v1/agents/{agentId}': operations['deleteAgent'];
+	/** Delete a test of an agent */
+	'DELETE /api/v1/agents/{agentId}/evaluation-cases/{caseId}': operations['deleteEvaluationCase'];
 	/** Delete an instance and everything stored under it */
 	'DELETE /api/v1/agents/{agentId}/instances/{instanceId}': operations['deleteAgentInstance'];
 	/** Forget everything about a person */
@@ -103,6 +105,18 @@ export interface routes {
 	'GET /api/v1/agents/{agentId}/conversations': operations['getAgentConversation'];
 	/** Tell which model works on a conversation after the answer */
 	'GET /api/v1/agents/{agentId}/effective-post-processing-model': operations['getEffectivePostProcessingModel'];
+	/** List the tests of an agent, oldest first */
+	'GET /api/v1/agents/{agentId}/evaluation-cases': operations['listEvaluationCases'];
+	/** Read a test of an agent */
+	'GET /api/v1/agents/{agentId}/evaluation-cases/{caseId}': operations['getEvaluationCase'];
+	/** List the runs of an agent’s tests, newest first */
+	'GET /api/v1/agents/{agentId}/evaluations': operations['listEvaluations'];
+	/** Read how far a run of an agent’s tests is, and what it came to */
+	'GET /api/v1/agents/{agentId}/evaluations/{evaluationId}': operations['getEvaluation'];
+	/** Compare two runs of an agent’s tests */
+	'GET /api/v1/agents/{agentId}/evaluations/{evaluationId}/changes': operations['compareEvaluations'];
+	/** List what came of each test in a run */
+	'GET /api/v1/agents/{agentId}/evaluations/{evaluationId}/results': operations['listEvaluationResults'];
 	/** See how far the copy of an agent has come */
 	'GET /api/v1/agents/{agentId}/fork/status': operations['getForkStatus'];
 	/** List the instances of an agent, by id */
@@ -477,6 +491,8 @@ export interface routes {
 	'GET /widget/{site}': operations['showWidgetPage'];
 	/** Change what an agent may do; what is not sent stays */
 	'PATCH /api/v1/agents/{agentId}/capabilities': operations['patchAgentCapabilities'];
+	/** Change a test of an agent */
+	'PATCH /api/v1/agents/{agentId}/evaluation-cases/{caseId}': operations['updateEvaluationCase'];
 	/** Rename, describe, archive or revive an instance */
 	'PATCH /api/v1/agents/{agentId}/instances/{instanceId}': operations['updateAgentInstance'];
 	/** Change scores of an agent’s personality; traits that are not sent stay */
@@ -519,6 +535,12 @@ export interface routes {
 	'POST /api/v1/agents/{agentId}/chat/async': operations['startChatRun'];
 	/** Get a system prompt that is ready to be sent to a model of your own */
 	'POST /api/v1/agents/{agentId}/context-bundle': operations['getContextBundle'];
+	/** Give an agent a test */
+	'POST /api/v1/agents/{agentId}/evaluation-cases': operations['createEvaluationCase'];
+	/** Run the tests of an agent */
+	'POST /api/v1/agents/{agentId}/evaluations': operations['startEvaluation'];
+	/** Cancel a run of an agent’s tests */
+	'POST /api/v1/agents/{agentId}/evaluations/{evaluationId}/cancel': operations['cancelEvaluation'];
 	/** Copy an agent with everything it owns, in the background */
 	'POST /api/v1/agents/{agentId}/fork': operations['forkAgent'];
 	/** Give an agent another life of its own */
@@ -2846,6 +2868,186 @@ export interface components {
 			value: number;
 			/** `tenant`: a model of your valued outcomes; `mean`: their mean, below 20; `default`: 1, without any. */
 			value_served_from: string;
+		};
+		Evaluation: {
+			evaluation_id: string;
+			agent_id: string;
+			status: "queued" | "running" | "complete" | "failed" | "cancelled";
+			/** Whether the live agent was tested, a version, or a draft. */
+			target: "live" | "version" | "draft";
+			/** The version it ran on, or that the draft is based on. */
+			agent_version?: number;
+			provider?: string;
+			model?: string;
+			label?: string;
+			cases: {
+				total: number;
+				done: number;
+				passed: number;
+				failed: number;
+				/** Those that got no answer. */
+				errors: number;
+				/** Those of which nothing could be judged. */
+				skipped: number;
+			};
+			/** Of those that passed, failed or got no answer; from 0 to 1. */
+			share_passed?: number;
+			/** The time of the slowest answer of a test, on average. */
+			mean_ms?: number;
+			cost_usd: number;
+			/** Why the run failed. */
+			error?: string;
+			/** `key:<id>` or `user:<id>`. */
+			started_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			started_at?: string;
+			/** Format: date-time */
+			finished_at?: string;
+		};
+		EvaluationCase: {
+			case_id: string;
+			agent_id: string;
+			name: string;
+			/** What was said before, word for word, oldest first. The agent is not asked for it again. */
+			earlier?: {
+				role: "user" | "assistant";
+				content: string;
+			}[];
+			/** What the person says. The agent answers each line before it hears the next. */
+			lines: string[];
+			person_name?: string;
+			/** What is known of the person, as memory would have it: `Lives in Lisbon.` */
+			facts?: string[];
+			/** What the answer to the last line must be like; at least one of them. */
+			expect: {
+				/** Words that the answer must have, whatever their case and accents. They stand as whole words; `*` at the end of one stands for any ending. */
+				contains?: string[];
+				/** Words that the answer must not have. */
+				not_contains?: string[];
+				meaning?: {
+					/** An answer that would be right. */
+					reference: string;
+					/** How alike the meanings must be, from 0 to 1; 0.55 unless given. */
+					min_similarity?: number;
+				};
+				/** What the slowest answer of the test may take. */
+				max_ms?: number;
+				/** What a good answer is like, judged by the model of the project. */
+				rubric?: string;
+			};
+			user_id?: string;
+			session_id?: string;
+			/** `key:<id>` or `user:<id>`. */
+			created_by: string;
+			/** Format: date-time */
+			created_at: string;
+			/** Format: date-time */
+			updated_at: string;
+		};
+		EvaluationCaseList: {
+			items: components["schemas"]["EvaluationCase"][];
+			total: number;
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		EvaluationComparison: {
+			before: components["schemas"]["Evaluation"];
+			after: components["schemas"]["Evaluation"];
+			counts: {
+				broke: number;
+				mended: number;
+				added: number;
+				removed: number;
+				still_passing: number;
+				still_failing: number;
+			};
+			changes: {
+				case_id: string;
+				name: string;
+				/** `broke`: passed before and does not now; `mended`: the other way round; `added`, `removed`: only in one of them. */
+				change: "broke" | "mended" | "added" | "removed";
+				/** The test itself was changed between the runs. */
+				is_case_changed: boolean;
+				before?: components["schemas"]["EvaluationResult"];
+				after?: components["schemas"]["EvaluationResult"];
+			}[];
+		};
+		EvaluationList: {
+			items: components["schemas"]["Evaluation"][];
+			has_more: boolean;
+			next_cursor?: string;
+		};
+		EvaluationResult: {
+			position: number;
+			case_id: string;
+			name: string;
+			/** `pending` of a run that has ended: the test was not reached. */
+			status: "pending" | "passed" | "failed" | "error" | "skipped";
+			/** The answer to the last line, which is judged. */
+			reply?: string;
+			/** The answer to each line. */
+			replies: {
+				content: string;
+				duration_ms: number;
+			}[];
+			checks: {
+				kind: "contains" | "not_contains" | "meaning" | "max_ms" | "rubric";
+				/** `not_judged` when there is nothing to judge it with: no model, or no embeddings. */
+				outcome: "passed" | "failed" | "not_judged";
+				/** The words, the reference answer, the milliseconds or the rubric. */
+				expected: string;
+				/** The similarity, or the milliseconds it took. */
+				actual?: number;
+				/** The least similarity, or the most milliseconds. */
+				limit?: number;
+				/** Why, in a sentence. Of a rubric, in the words of the model that judged. */
+				reason: string;
+			}[];
+			/** Why there is no answer. */
+			error?: string;
+			/** The model that answered, or `builtin`. */
+			responder?: string;
+			/** Of the slowest answer. */
+			duration_ms: number;
+			cost_usd: number;
+			/** Format: date-time */
+			finished_at?: string;
+			case: {
+				/** What was said before, word for word, oldest first. The agent is not asked for it again. */
+				earlier?: {
+					role: "user" | "assistant";
+					content: string;
+				}[];
+				/** What the person says. The agent answers each line before it hears the next. */
+				lines: string[];
+				person_name?: string;
+				/** What is known of the person, as memory would have it: `Lives in Lisbon.` */
+				facts?: string[];
+				/** What the answer to the last line must be like; at least one of them. */
+				expect: {
+					/** Words that the answer must have, whatever their case and accents. They stand as whole words; `*` at the end of one stands for any ending. */
+					contains?: string[];
+					/** Words that the answer must not have. */
+					not_contains?: string[];
+					meaning?: {
+						/** An answer that would be right. */
+						reference: string;
+						/** How alike the meanings must be, from 0 to 1; 0.55 unless given. */
+						min_similarity?: number;
+					};
+					/** What the slowest answer of the test may take. */
+					max_ms?: number;
+					/** What a good answer is like, judged by the model of the project. */
+					rubric?: string;
+				};
+			};
+		};
+		EvaluationResultList: {
+			items: components["schemas"]["EvaluationResult"][];
+			has_more: boolean;
+			next_cursor?: string;
 		};
 		FactHistoryResponse: {
 			current: components["schemas"]["AtomicFact"];
@@ -12921,6 +13123,363 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["OpenAiEmbeddings"];
+				};
+			};
+		};
+	};
+	listEvaluationCases: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EvaluationCaseList"];
+				};
+			};
+		};
+	};
+	createEvaluationCase: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					name: string;
+					/** What was said before, word for word, oldest first. The agent is not asked for it again. */
+					earlier?: {
+						role: "user" | "assistant";
+						content: string;
+					}[];
+					/** What the person says. The agent answers each line before it hears the next. */
+					lines: string[];
+					person_name?: string;
+					/** What is known of the person, as memory would have it: `Lives in Lisbon.` */
+					facts?: string[];
+					/** What the answer to the last line must be like; at least one of them. */
+					expect: {
+						/** Words that the answer must have, whatever their case and accents. They stand as whole words; `*` at the end of one stands for any ending. */
+						contains?: string[];
+						/** Words that the answer must not have. */
+						not_contains?: string[];
+						meaning?: {
+							/** An answer that would be right. */
+							reference: string;
+							/** How alike the meanings must be, from 0 to 1; 0.55 unless given. */
+							min_similarity?: number;
+						};
+						/** What the slowest answer of the test may take. */
+						max_ms?: number;
+						/** What a good answer is like, judged by the model of the project. */
+						rubric?: string;
+					};
+					/** Whose conversation the test is made from. It is erased with the person. */
+					user_id?: string;
+					/** The conversation it is made from. */
+					session_id?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			201: {
+				content: {
+					"application/json": components["schemas"]["EvaluationCase"];
+				};
+			};
+		};
+	};
+	getEvaluationCase: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				caseId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EvaluationCase"];
+				};
+			};
+		};
+	};
+	deleteEvaluationCase: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				caseId: string;
+			};
+		};
+		responses: {
+			/** Done; the body is empty. */
+			204: {
+			};
+		};
+	};
+	updateEvaluationCase: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				caseId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					name?: string;
+					/** What was said before, word for word, oldest first. The agent is not asked for it again. */
+					earlier?: {
+						role: "user" | "assistant";
+						content: string;
+					}[];
+					/** What the person says. The agent answers each line before it hears the next. */
+					lines?: string[];
+					person_name?: string;
+					/** What is known of the person, as memory would have it: `Lives in Lisbon.` */
+					facts?: string[];
+					/** What the answer to the last line must be like; at least one of them. */
+					expect?: {
+						/** Words that the answer must have, whatever their case and accents. They stand as whole words; `*` at the end of one stands for any ending. */
+						contains?: string[];
+						/** Words that the answer must not have. */
+						not_contains?: string[];
+						meaning?: {
+							/** An answer that would be right. */
+							reference: string;
+							/** How alike the meanings must be, from 0 to 1; 0.55 unless given. */
+							min_similarity?: number;
+						};
+						/** What the slowest answer of the test may take. */
+						max_ms?: number;
+						/** What a good answer is like, judged by the model of the project. */
+						rubric?: string;
+					};
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EvaluationCase"];
+				};
+			};
+		};
+	};
+	listEvaluations: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EvaluationList"];
+				};
+			};
+		};
+	};
+	startEvaluation: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+			};
+		};
+		requestBody?: {
+			content: {
+				"application/json": {
+					/** All tests of the agent unless given. */
+					case_ids?: string[];
+					/** An earlier version of the agent; the live one unless given. */
+					version?: number;
+					draft?: {
+						/** Unique in the workspace, whatever its case. Spaces around it are dropped. */
+						name?: string;
+						bio?: string;
+						gender?: string;
+						avatar_url?: string;
+						/** The language it speaks, such as `en` or `pt-BR`. */
+						language?: string;
+						personality_prompt?: string;
+						/** The few words that describe it best. */
+						primary_traits?: string[];
+						/** How it talks. */
+						speech_patterns?: string[];
+						/** What it likes. */
+						true_interests?: string[];
+						/** What it dislikes. */
+						true_dislikes?: string[];
+						big5?: {
+							openness?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+							conscientiousness?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+							extraversion?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+							agreeableness?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+							neuroticism?: number | {
+								/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+								score: number;
+							};
+						};
+						dimensions?: {
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							intellect?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							aesthetic?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							industriousness?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							orderliness?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							enthusiasm?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							assertiveness?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							compassion?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							politeness?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							withdrawal?: number;
+							/** 0 to 100. When every score of the object is at most 1 they are read as fractions. */
+							volatility?: number;
+						};
+						preferences?: {
+							conversation_pace?: string;
+							emotional_expression?: string;
+							formality?: string;
+							humor_style?: string;
+						};
+						behaviors?: {
+							conflict_approach?: string;
+							empathy_style?: string;
+							question_frequency?: string;
+							response_length?: string;
+						};
+					};
+					provider?: string;
+					/** A model of `GET /agents/{agentId}/models`. */
+					model?: string;
+					/** What the run is about, for whoever reads the list. */
+					label?: string;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			202: {
+				content: {
+					"application/json": components["schemas"]["Evaluation"];
+				};
+			};
+		};
+	};
+	getEvaluation: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				evaluationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Evaluation"];
+				};
+			};
+		};
+	};
+	listEvaluationResults: {
+		parameters: {
+			query?: {
+				page_size?: number;
+				cursor?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				evaluationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EvaluationResultList"];
+				};
+			};
+		};
+	};
+	compareEvaluations: {
+		parameters: {
+			query?: {
+				/** The run to compare with, older or newer; the one before it unless said. */
+				since?: string;
+			};
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				evaluationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["EvaluationComparison"];
+				};
+			};
+		};
+	};
+	cancelEvaluation: {
+		parameters: {
+			path: {
+				/** The id, or the URL-encoded name. */
+				agentId: string;
+				evaluationId: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["Evaluation"];
 				};
 			};
 		};

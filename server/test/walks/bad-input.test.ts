@@ -32,6 +32,7 @@ const addressed = operations.filter(
 const WITHOUT_BODY = [
   'beginPasskeySignIn',
   'beginStepUp',
+  'cancelEvaluation',
   'confirmTestPayment',
   'consoleRefresh',
   'consoleSignOut',

@@ -4,6 +4,7 @@ import { chat, say } from '../chat-client.ts'
 import type { TestApp, TestTenant } from '../harness.ts'
 import { connect } from '../oauth.ts'
 import { storeModel } from '../scoring.ts'
+import { agentFixtures } from './agent-fixtures.ts'
 import { invoiceMonth, newBudget } from './billing-fixtures.ts'
 import { exampleOf, ONE_OF_QUERY } from './example.ts'
 import { agentId, type Fixture, ownSession, walker, walkFile, whatsAppNumber } from './fixture-parts.ts'
@@ -68,18 +69,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     await app.call('PATCH', `/api/v1/agents/${id}/status`, { as: tenant.owner, body: { is_active: true } })
     return id
   },
-  toolName: async (app, tenant) => {
-    const name = `tool-${newId()}`
-    const body = { name, description: 'Made for a walk.' }
-    await app.call('POST', `/api/v1/agents/${await agentId(app, tenant)}/tools`, { as: tenant.owner, body })
-    return name
-  },
-  skillName: async (app, tenant) => {
-    const name = `skill-${newId()}`
-    const path = `/api/v1/agents/${await agentId(app, tenant)}/skills/${name}`
-    await app.call('PUT', path, { as: tenant.owner, body: { instructions: 'Be kind.' } })
-    return name
-  },
+  ...agentFixtures,
   channelId: async (app, tenant) => {
     const body = { name: 'Channel', type: 'webhook', config: { url: 'http://127.0.0.1:1' } }
     return (await app.call('POST', '/api/v1/channels', { as: tenant.owner, body })).body.channel_id

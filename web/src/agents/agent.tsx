@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Capabilities } from './capabilities.tsx'
+import { Evaluations } from './evaluations/evaluations.tsx'
 import { Life } from './life.tsx'
 import { OutsideTools } from './outside-tools.tsx'
 import { People } from './people.tsx'
@@ -51,6 +52,11 @@ export function Agent() {
             ),
           },
           { id: 'people', name: t('People'), content: <People agentId={agentId} /> },
+          {
+            id: 'evaluations',
+            name: t('Evaluations'),
+            content: <Evaluations key={agentId} agentId={agentId} />,
+          },
           { id: 'traces', name: t('Traces'), content: <Traces agentId={agentId} /> },
           { id: 'versions', name: t('Versions'), content: <Versions agentId={agentId} /> },
           { id: 'copy-and-delete', name: t('Copy and delete'), content: <Life agent={agent.data} /> },

@@ -42,7 +42,7 @@ interface ChatFrame {
     readonly responder?: string
     readonly model?: string
   }
-  readonly data?: { readonly mood_delta?: Record<string, number>; readonly extraction_id?: string }
+  readonly data?: { readonly mood_delta?: Record<string, unknown>; readonly extraction_id?: string }
   readonly choices?: readonly { readonly delta?: { readonly content?: string } }[]
   readonly usage?: { readonly totalTokens?: number }
   readonly error?: { readonly message: string; readonly code: string }
@@ -63,6 +63,12 @@ const begun = (question: string): Exchange => ({
   tokens: undefined,
 })
 
+/** How far each axis of the mood moved; beside them stands what moved it, in words. */
+const axesOf = (moved: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(moved).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+
 /** What a frame adds to what is known about the reply. */
 function learned(exchange: Exchange, frame: ChatFrame, startedAt: number): Exchange {
   const context = frame.enriched_context
@@ -78,7 +84,8 @@ function learned(exchange: Exchange, frame: ChatFrame, startedAt: number): Excha
     }
   }
   if (frame.type === 'side_effects') {
-    return { ...exchange, moodDelta: frame.data?.mood_delta, extractionId: frame.data?.extraction_id }
+    const { mood_delta: moved, extraction_id: extractionId } = frame.data ?? {}
+    return { ...exchange, moodDelta: moved && axesOf(moved), extractionId }
   }
   if (frame.usage !== undefined) return { ...exchange, tokens: frame.usage.totalTokens }
   const hasWords = frame.choices?.[0]?.delta?.content !== undefined

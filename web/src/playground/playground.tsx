@@ -15,6 +15,7 @@ import { useUrlState } from '../ui/url-state.ts'
 import { ContextView } from './context.tsx'
 import { useConversation } from './conversation.ts'
 import { Lines } from './lines.tsx'
+import { SaveAsTest } from './save-as-test.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
 /** The composer stays in sight and keeps the focus, so that one can go on typing while the agent answers. */
@@ -64,10 +65,11 @@ function Talk({ agentId, userId }: { readonly agentId: string; readonly userId: 
             onSend={send}
             field={field}
             note={
-              <span className="inline-flex gap-3">
+              <span className="inline-flex max-w-full flex-wrap gap-x-3 gap-y-1">
                 <button type="button" className="inline-flex items-center gap-1 underline" onClick={restart}>
                   <RotateCcw aria-hidden="true" className="size-3" /> {t('New session')}
                 </button>
+                <SaveAsTest agentId={agentId} userId={userId} lines={talk.lines} exchange={talk.exchange} />
                 <button type="button" className="underline lg:hidden" onClick={() => setShown(true)}>
                   {t('What built the reply')}
                 </button>

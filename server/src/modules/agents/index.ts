@@ -57,6 +57,9 @@ export { personaFields } from './persona.schemas.ts'
 export { checkPush } from './push.rules.ts'
 export { type AgentUserRow, findAgentUser, touchAgentUser } from './users.store.ts'
 export { AgentVersions, type VersionedTools } from './versions/agent-versions.ts'
+/** Evaluations let an agent answer as it was at one moment. */
+export { asPinned, pinAgent } from './versions/pinned-agent.ts'
+export type { VersionContent } from './versions/versions.rules.ts'
 export { personaView } from './views.ts'
 
 const people = [listAgentUsers, getMood, getMoodHistory]

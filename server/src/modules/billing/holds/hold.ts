@@ -22,6 +22,8 @@ export interface ReserveRequest {
   readonly actor: string
   readonly source?: string
   readonly subject?: UsageSubject
+  /** For work that is begun again after a crash: it gives back what was promised under this id (`Metering.giveBack`). */
+  readonly holdId?: string | undefined
 }
 
 /** What use belongs to, for budgets and reports. */

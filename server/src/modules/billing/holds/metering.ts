@@ -42,6 +42,7 @@ interface Promised {
   /** The hold with the amount that is wanted. */
   readonly wanted: Hold
   readonly least: MicroUsd
+  readonly holdId: string
   /** Whether it waits while others hold the credit that it needs. */
   readonly mayWait: boolean
 }
@@ -101,10 +102,11 @@ export class Metering {
   async reserve(db: ScopedDatabase, request: ReserveRequest): Promise<Hold> {
     const { wanted, least } = this.#wantedFor(request, await this.#pricesFor(db, request))
     if (wanted.amount === 0) return wanted
+    const { holdId = newId() } = request
     const until = performance.now() + WAIT_MS
     for (;;) {
       const mayWait = request.fit !== undefined && performance.now() < until
-      const hold = await this.#promises.add(request.tenantId, { db, wanted, least, mayWait })
+      const hold = await this.#promises.add(request.tenantId, { db, wanted, least, holdId, mayWait })
       if (hold !== undefined) return hold
       await wait(RETRY_MS)
     }
@@ -114,7 +116,7 @@ export class Metering {
   async #reserveAll(asked: readonly Promised[]): Promise<readonly PromiseSettledResult<Hold | undefined>[]> {
     const [{ db }] = asked as [Promised, ...Promised[]]
     const now = this.#clock.now()
-    const holds = asked.map(({ wanted, least, mayWait }) => ({ ...wanted, holdId: newId(), least, mayWait }))
+    const holds = asked.map(({ wanted, least, holdId, mayWait }) => ({ ...wanted, holdId, least, mayWait }))
     const taken = new Map<string, Granted>()
     await db.transaction(async (tx) => {
       for (const { tenantId, holdId, amount: wanted, least, subject } of holds) {
@@ -223,6 +225,22 @@ export class Metering {
   /** Gives a hold back for a call that never happened. */
   release(tx: Tx, hold: Hold): void {
     if (hold.holdId !== undefined) this.settle(tx, hold, { tokens: NOTHING, messages: 0 })
+  }
+
+  /** Gives back what an attempt that died was promised under an id of its own; nothing when it was settled, or never was. */
+  giveBack(tx: Tx, { tenantId, holdId }: { readonly tenantId: string; readonly holdId: string }): void {
+    tx.atCommit(
+      chargeStatement({
+        tenantId,
+        holdId,
+        lines: [],
+        entryType: 'usage',
+        description: '',
+        createdBy: '',
+        source: 'background',
+        now: this.#clock.now(),
+      }),
+    )
   }
 
   /** Charges events and service operations that no call was reserved for, any number of them in one statement. */

@@ -200,6 +200,27 @@ function factsOf(recalled: readonly RecalledHit[], important: readonly FactRow[]
   return [...found, ...others].slice(0, FACTS_MAX)
 }
 
+/** What a caller says is known of the person comes before what memory has. */
+export function withFacts(
+  context: ChatContext,
+  facts: readonly string[] = [],
+  now: Date = new Date(0),
+): ChatContext {
+  if (facts.length === 0) return context
+  const given = facts.map(
+    (text, at): ContextFact => ({
+      id: `given-${at}`,
+      text,
+      factType: '',
+      sessionId: '',
+      at: now,
+      since: now,
+      isEvent: false,
+    }),
+  )
+  return { ...context, facts: [...given, ...context.facts].slice(0, FACTS_MAX) }
+}
+
 /** Messages older than this are no longer part of what is being said; memory has them. */
 const RECENT_MS = 2 * HOUR_MS
 

@@ -5,7 +5,7 @@ import type { Models } from '../../../platform/llm/models.ts'
 import { estimateTokens } from '../../../platform/llm/tokens.rules.ts'
 import type { Vault } from '../../../platform/secrets/vault.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { Metering } from '../../billing/index.ts'
+import { costOfCall, type Metering } from '../../billing/index.ts'
 import type { Complete, CompletionsFor } from '../../memory/index.ts'
 import { endpointFrom } from './custom-llm.ts'
 import { endpointOf, findEffectiveModel } from './effective-model.ts'
@@ -38,7 +38,7 @@ export function completionsFor(parts: {
     const { model, temperature, max_tokens: maxTokens } = choice
     const mode = endpoint.chosenBy === 'tenant' ? 'byok' : 'standard'
     const inTenant = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(asTenant(tenantId), work)
-    const ask: Complete = async ({ system, user, schema, signal }) => {
+    const ask: Complete = async ({ system, user, schema, signal, holdId, onAnswered }) => {
       const messages = [
         { role: 'system' as const, content: system },
         { role: 'user' as const, content: user },
@@ -54,13 +54,17 @@ export function completionsFor(parts: {
         tokensMax: { input, output: maxTokens },
         actor: `agent:${agentId}`,
         source: 'background',
+        holdId,
         subject: { agentId, projectId: project_id, userId: userId || undefined },
       })
       try {
         const answer = await models.client.complete({ ...endpoint, model }, request, signal, shape)
         const { promptTokens, completionTokens } = answer.usage
         const tokens = { input: promptTokens, output: completionTokens }
-        await inTenant(async (tx) => metering.settle(tx, hold, { tokens, messages: 0 }))
+        await inTenant(async (tx) => {
+          metering.settle(tx, hold, { tokens, messages: 0 })
+          await onAnswered?.(tx, answer.text, costOfCall(hold, tokens))
+        })
         return answer.text
       } catch (error) {
         // Settled before, this does nothing.

@@ -75,6 +75,10 @@ export interface TurnIdentity {
   readonly client?: { readonly isRepeat: boolean }
   /** Answered for the one who edits the agent: charged, and leaves nothing else behind. */
   readonly isPreview?: boolean
+  /** What is known of the person, beside what memory has. */
+  readonly facts?: readonly string[]
+  /** The credit is reserved under this id. */
+  readonly holdId?: string
 }
 
 export interface TurnSettings {

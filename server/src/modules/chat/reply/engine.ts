@@ -6,7 +6,7 @@ import type { Models } from '../../../platform/llm/models.ts'
 import type { AgentRow } from '../../agents/index.ts'
 import { type Hold, HoldGrowth } from '../../billing/index.ts'
 import { scopeKey } from '../../memory/index.ts'
-import { buildContext } from '../context/context.ts'
+import { buildContext, withFacts } from '../context/context.ts'
 import { enrichedFor } from '../context/enriched-view.ts'
 import { Recalls } from '../context/recalls.ts'
 import { skillsFor } from '../skills/skill-matching.ts'
@@ -99,7 +99,7 @@ export class ChatEngine {
       this.#promise(db, agent, sessionId, {
         body,
         rounds: ownTools.length === 0 ? 1 : roundsMax + 1,
-        keyId: identity.keyId,
+        identity,
         inbox: identity.isApi && !settings.isUnstored ? this.#parts.inbox : undefined,
       }),
       buildContext({ recalls: this.#recalls, knowledge: this.#parts.knowledge }, db, {
@@ -124,7 +124,7 @@ export class ChatEngine {
     }
     // The built-in responder costs nothing, so that there is no credit to give back.
     if (!isHeld({ inbox })) checkModelOptions(endpoint, identity.modelOptions)
-    const context = built.value
+    const context = withFacts(built.value, identity.facts, begunAt)
     const turnId = identity.turnId ?? newId()
     noteConversation(agent, { turnId, sessionId, userId: context.scope.userId })
     return {

@@ -6,7 +6,7 @@ import type { AgentRow } from '../../agents/index.ts'
 import { costOfCall, type Hold, type Metering, type Tokens } from '../../billing/index.ts'
 import { BUILT_IN, CUSTOM, type Responder } from '../models/providers.rules.ts'
 import type { ChatRequest } from './chat.schemas.ts'
-import type { GeneratedReply, PreparedTurn } from './chat.ts'
+import type { GeneratedReply, PreparedTurn, TurnIdentity } from './chat.ts'
 import { HISTORY_TOKENS, REPLY_TOKENS_MAX } from './model-reply.ts'
 import { PROMPT_TOKENS_MAX } from './prompt.rules.ts'
 
@@ -15,8 +15,7 @@ interface Asked {
   readonly responder: Responder
   /** How often the model may be asked before it has answered. */
   readonly rounds: number
-  /** The API key that asks, if it is one. */
-  readonly keyId: string | undefined
+  readonly identity: Pick<TurnIdentity, 'keyId' | 'holdId'>
 }
 
 /** The prompt of a reply as it usually is, beside what is sent with the request, and what is said in it. */
@@ -36,12 +35,14 @@ export function reserveReply(
   agent: AgentRow,
   asked: Asked,
 ): Hold | Promise<Hold> {
-  const { body, responder, rounds, keyId } = asked
+  const { body, responder, rounds } = asked
+  const { keyId, holdId } = asked.identity
   const call = {
     tenantId: agent.tenant_id,
     model: responder.model,
     actor: `agent:${agent.agent_id}`,
     source: 'chat',
+    holdId,
     subject: {
       agentId: agent.agent_id,
       projectId: agent.project_id,

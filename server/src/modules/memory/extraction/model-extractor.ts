@@ -1,3 +1,5 @@
+import type { MicroUsd } from '../../../kernel/money.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
 import type { ExtractedFact, ExtractionInput, Extractor } from './extractor.ts'
 import { MODEL_ANSWER } from './model-answer.schemas.ts'
 import { readAnswer } from './model-answer.ts'
@@ -14,6 +16,10 @@ export type Complete = (request: {
   readonly signal?: AbortSignal
   /** A person waits for the answer. */
   readonly isUrgent?: boolean
+  /** The credit is reserved under this id. */
+  readonly holdId?: string
+  /** Adds to the transaction that charges the answer, so that an answer that was paid for is never asked for again. */
+  readonly onAnswered?: (tx: Tx, text: string, cost: MicroUsd) => Promise<void>
 }) => Promise<string>
 
 const ATTEMPTS_MAX = 2

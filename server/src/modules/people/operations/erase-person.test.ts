@@ -55,6 +55,13 @@ async function wilhelmina(contact: string) {
   await call('POST', '/approvals', { kind: 'call', subject_id: userId, title: 'Call Wilhelmina' })
   const route = { user_id: userId, contact_name: 'Wilhelmina', tier: 'VIP', agent_id: 'Ada' }
   await call('POST', `/projects/${tenant.projectId}/permanent-routes`, route)
+  await call('POST', '/agents/Ada/evaluation-cases', {
+    name: 'Wilhelmina asks',
+    lines: ['How is Zanzibar?'],
+    expect: { contains: ['Zanzibar'] },
+    user_id: userId,
+  })
+  await call('POST', '/agents/Ada/evaluations', {})
   await workOff(app, tenant.tenantId)
   await call('POST', '/agents/Ada/memory/consolidate', { period: 'daily', user_id: userId })
   return { tenant, userId, inbox }
@@ -74,6 +81,8 @@ it('leaves no trace of a person in any table, and counts what it removed', async
     'conversations',
     'mood_history',
     'chat_runs',
+    'evaluation_cases',
+    'evaluation_results',
   ])
     expect(touched).toContain(table)
   expect(touched.size).toBeGreaterThan(20)
