@@ -62,6 +62,7 @@ import { Backpressure } from './platform/jobs/backpressure.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
+import { ListTotals } from './platform/list-totals.ts'
 import { Models } from './platform/llm/models.ts'
 import { TxtRecords } from './platform/net/dns.ts'
 import { Outbound } from './platform/net/outbound.ts'
@@ -188,6 +189,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     outbound,
     txtRecords,
     projectSettings,
+    listTotals: new ListTotals(clock),
     agentOwnedTables,
     personTables,
     embedder,
