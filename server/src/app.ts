@@ -9,6 +9,7 @@ import {
   firstWorkspace,
   modelEndpoint,
   settingsFrom,
+  snapshotOptions,
 } from './from-config.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -58,6 +59,7 @@ import { registry } from './platform/http/registry.ts'
 import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
 import { acceptUploads } from './platform/http/uploads.ts'
+import { IndexSnapshots } from './platform/index-snapshots.ts'
 import { Backpressure } from './platform/jobs/backpressure.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
@@ -138,8 +140,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const threads = new ThreadPool()
   const embedder = createEmbedder(await embeddingEngine(config), threads)
   const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
-  const memory = new Recall(db, embedder, clock, indexBytes)
-  const knowledge = new KnowledgeSearch(db, embedder, indexBytes * KNOWLEDGE_SHARE)
+  const indexSnapshots = new IndexSnapshots(clock)
+  const snapshots = snapshotOptions(config, indexSnapshots, log)
+  const memory = new Recall(db, embedder, clock, indexBytes, snapshots)
+  const knowledge = new KnowledgeSearch(db, embedder, indexBytes * KNOWLEDGE_SHARE, snapshots)
   const models = new Models(modelEndpoint(config))
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
   const extractors = new Extractors(threads, completions, log)
@@ -190,6 +194,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     txtRecords,
     projectSettings,
     listTotals: new ListTotals(clock),
+    indexSnapshots,
     agentOwnedTables,
     personTables,
     embedder,
@@ -284,6 +289,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await worker?.stop()
       upkeep.workspaceCaches.close()
       await visitors.close()
+      await indexSnapshots.close()
       await chat.close()
       // Before the pool: the thread of the model needs a moment to release it.
       await embedder.close()
