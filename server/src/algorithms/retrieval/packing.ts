@@ -119,15 +119,11 @@ export function* packIndex(parts: IndexParts, sections: Sections): Generator<und
 
 function* packVectors({ vectors, count, width }: Rows, sections: Sections): Generator<undefined> {
   const packed = new Int8Array(count * width)
-  yield* copySlices(vectors, packed)
-  sections.set('vectors', new Uint8Array(packed.buffer))
-}
-
-function* copySlices(from: Int8Array, to: Int8Array): Generator<undefined> {
-  for (let at = 0; at < Math.min(from.length, to.length); at += VECTOR_SLICE) {
-    to.set(from.subarray(at, Math.min(at + VECTOR_SLICE, to.length)), at)
+  for (let at = 0; at < Math.min(vectors.length, packed.length); at += VECTOR_SLICE) {
+    packed.set(vectors.subarray(at, Math.min(at + VECTOR_SLICE, packed.length)), at)
     yield
   }
+  sections.set('vectors', new Uint8Array(packed.buffer))
 }
 
 /** Terms get new numbers, so that those which no row holds any more are left out. */
@@ -163,7 +159,10 @@ function* packPostings({ rows, postings }: IndexParts, sections: Sections): Gene
   addNumbers(sections, 'term entries', entries, used)
 }
 
-/** Fills an empty index with what `packIndex` wrote down, in short steps. Throws where that is damaged. */
+/**
+ * Fills an empty index with what `packIndex` wrote down, in short steps. Throws where that is damaged. Numbers stay where
+ * they were read, until a column grows.
+ */
 export function* unpackIndex(parts: IndexParts, sections: Sections): Generator<undefined, void, undefined> {
   const { rows, ids, threadOf, spans, rowOf, rowsOfLong, sources, greeted, languages, threads } = parts
   const { count, dimensions } = readJson<{ count: number; dimensions: number }>(sections, 'index')
@@ -219,15 +218,14 @@ function* unpackRows(
   count: number,
   dimensions: number,
 ): Generator<undefined> {
-  for (const column of BYTES) rows[column] = readNumbers(sections, column, Uint8Array).slice()
-  for (const column of INTEGERS) rows[column] = readNumbers(sections, column, Int32Array).slice()
+  for (const column of BYTES) rows[column] = readNumbers(sections, column, Uint8Array)
+  for (const column of INTEGERS) rows[column] = readNumbers(sections, column, Int32Array)
   yield
-  for (const column of SINGLES) rows[column] = readNumbers(sections, column, Float32Array).slice()
-  for (const column of DOUBLES) rows[column] = readNumbers(sections, column, Float64Array).slice()
+  for (const column of SINGLES) rows[column] = readNumbers(sections, column, Float32Array)
+  for (const column of DOUBLES) rows[column] = readNumbers(sections, column, Float64Array)
   yield
   const { buffer, byteOffset, length } = section(sections, 'vectors')
-  rows.vectors = new Int8Array(length)
-  yield* copySlices(new Int8Array(buffer, byteOffset, length), rows.vectors)
+  rows.vectors = new Int8Array(buffer as ArrayBuffer, byteOffset, length)
   rows.dimensions = dimensions
   rows.restored(count)
 }
@@ -240,6 +238,7 @@ function* unpackPostings({ rows, postings }: IndexParts, sections: Sections): Ge
   }
   const lengths = readNumbers(sections, 'term lengths', Int32Array)
   const entries = readNumbers(sections, 'term entries', Uint32Array)
+  postings.reserve(rows.count, entries.length)
   let at = 0
   for (let row = 0; row < rows.count; row += 1) {
     if (row % ROWS_A_STEP === 0) yield

@@ -125,6 +125,13 @@ export class Postings {
     return this.#terms.subarray(start, start + (this.#lengths[row] as number))
   }
 
+  /** Makes room for so many rows with so many terms in all. */
+  reserve(rows: number, entries: number): void {
+    this.#starts = grown(this.#starts, rows)
+    this.#lengths = grown(this.#lengths, rows)
+    this.#terms = grown(this.#terms, entries)
+  }
+
   /** Gives the term the next number. */
   restoreTerm(term: string): void {
     this.#numberOf(term)

@@ -127,18 +127,17 @@ export class PackedTexts {
     return this.#ends.length
   }
 
-  /** The same in memory of its own, for texts that are kept longer than the rest. */
-  copy(): PackedTexts {
-    const copied: Sections = new Map([
-      ['copy.bytes', new Uint8Array(this.#bytes)],
-      ['copy.ends', new Uint8Array(this.#ends.slice().buffer)],
-    ])
-    return new PackedTexts(copied, 'copy')
+  at(position: number): string {
+    return this.#bytes.toString('utf8', this.#begin(position), this.#ends[position])
   }
 
-  at(position: number): string {
-    const from = position === 0 ? 0 : (this.#ends[position - 1] as number)
-    return this.#bytes.toString('utf8', from, this.#ends[position])
+  /** In place: for what `addBytes` added. */
+  bytesAt(position: number): Uint8Array {
+    return this.#bytes.subarray(this.#begin(position), this.#ends[position])
+  }
+
+  #begin(position: number): number {
+    return position === 0 ? 0 : (this.#ends[position - 1] as number)
   }
 }
 
@@ -149,14 +148,23 @@ export class TextPacker {
   #used = 0
 
   add(text: string): void {
-    const most = text.length * 3
-    if (this.#used + most > this.#bytes.length) {
-      const larger = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#used + most))
-      this.#bytes.copy(larger, 0, 0, this.#used)
-      this.#bytes = larger
-    }
+    this.#makeRoom(text.length * 3)
     this.#used += this.#bytes.write(text, this.#used)
     this.#ends.push(this.#used)
+  }
+
+  addBytes(bytes: Uint8Array): void {
+    this.#makeRoom(bytes.length)
+    this.#bytes.set(bytes, this.#used)
+    this.#used += bytes.length
+    this.#ends.push(this.#used)
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#used + bytes <= this.#bytes.length) return
+    const larger = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#used + bytes))
+    this.#bytes.copy(larger, 0, 0, this.#used)
+    this.#bytes = larger
   }
 
   addTo(sections: Sections, name: string): void {
