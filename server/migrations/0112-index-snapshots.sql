@@ -13,9 +13,10 @@ create table memory_index_parts (
   format text not null,
   content bytea not null,
   created_at timestamptz not null,
-  primary key (tenant_id, agent_id, user_id, instance_id, snapshot_id, part),
+  primary key (tenant_id, snapshot_id, part),
   foreign key (tenant_id, agent_id, user_id, instance_id) references memory_scopes on delete cascade
 );
+create index memory_index_parts_by_scope on memory_index_parts (tenant_id, agent_id, user_id, instance_id, part);
 alter table memory_index_parts alter column content set storage external;
 call protect_tenant_table('memory_index_parts');
 
@@ -28,9 +29,10 @@ create table kb_index_parts (
   format text not null,
   content bytea not null,
   created_at timestamptz not null,
-  primary key (tenant_id, scope_id, snapshot_id, part),
+  primary key (tenant_id, snapshot_id, part),
   foreign key (tenant_id, scope_id) references kb_scopes on delete cascade
 );
+create index kb_index_parts_by_scope on kb_index_parts (tenant_id, scope_id, part);
 alter table kb_index_parts alter column content set storage external;
 call protect_tenant_table('kb_index_parts');
 

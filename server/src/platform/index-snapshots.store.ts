@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUuid } from '../kernel/ids.ts'
 import type { Tx } from './db/tx.ts'
 import type { RowState } from './index-cache.ts'
 
@@ -17,29 +18,42 @@ const ofPlace = ({ key }: SnapshotPlace, table: string): RawBuilder<boolean> =>
     sql` and `,
   )}`
 
-export interface SnapshotPart {
-  readonly part: number
+export interface SnapshotHead {
+  readonly snapshot_id: string
   readonly version: number
   readonly content: Buffer
 }
 
-/** The newest snapshot that the rows since then can be added to, part by part. Empty where there is none. */
-export async function readParts(
+/** The first part of the newest snapshot that the rows since then can be added to. */
+export async function readHead(
   tx: Tx,
   place: SnapshotPlace,
   wanted: { readonly format: string; readonly state: RowState; readonly since: Date },
-): Promise<readonly SnapshotPart[]> {
+): Promise<SnapshotHead | undefined> {
   const { format, state, since } = wanted
-  const parts = sql.table(place.parts)
-  const { rows } = await sql<SnapshotPart>`
-    with newest as materialized (
-      select head.snapshot_id from ${parts} head
-      where ${ofPlace(place, 'head')} and head.part = 0 and head.format = ${format}
-        and head.version between ${state.rebuilt_at_version} and ${state.version} and head.created_at > ${since}
-      order by head.version desc limit 1)
-    select piece.part, piece.version, piece.content from ${parts} piece join newest using (snapshot_id)
-    where ${ofPlace(place, 'piece')} order by piece.part`.execute(tx.db)
-  return rows
+  const { rows } = await sql<SnapshotHead>`
+    select head.snapshot_id, head.version, head.content from ${sql.table(place.parts)} head
+    where ${ofPlace(place, 'head')} and head.part = 0 and head.format = ${format}
+      and head.version between ${state.rebuilt_at_version} and ${state.version} and head.created_at > ${since}
+    order by head.version desc limit 1`.execute(tx.db)
+  return rows[0]
+}
+
+/** What the other parts hold, in order. */
+export async function readPieces(
+  tx: Tx,
+  { parts, tenantId }: SnapshotPlace,
+  snapshotId: string,
+): Promise<readonly Buffer[]> {
+  // COPY takes no values: both ids are written into its text, and they are nothing but ids.
+  if (!isUuid(tenantId) || !isUuid(snapshotId)) throw new TypeError('A snapshot is found by ids.')
+  const { rows } = await tx.run<{ bytes: Buffer }>({
+    text: `copy (select content from ${parts} where tenant_id = '${tenantId}' and snapshot_id = '${snapshotId}'
+      and part > 0 order by part) to stdout (format binary)`,
+    values: [],
+    givesBytes: true,
+  })
+  return rows.map(({ bytes }) => bytes)
 }
 
 export interface NewPart {
@@ -74,7 +88,7 @@ export async function countParts(tx: Tx, place: SnapshotPlace, snapshotId: strin
   const { rows } = await sql<{
     total: number
   }>`select count(*)::int as total from ${sql.table(place.parts)} piece
-    where ${ofPlace(place, 'piece')} and snapshot_id = ${snapshotId}`.execute(tx.db)
+    where ${ofPlace(place, 'piece')} and piece.snapshot_id = ${snapshotId}`.execute(tx.db)
   return rows[0]?.total ?? 0
 }
 

@@ -11,7 +11,8 @@ import type { ScopedDatabase } from './db/scoped-database.ts'
 import type { RowState } from './index-cache.ts'
 import {
   countParts,
-  readParts,
+  readHead,
+  readPieces,
   removeOthers,
   removeSnapshot,
   type SnapshotPlace,
@@ -61,9 +62,12 @@ export class IndexSnapshots {
     state: RowState,
   ): Promise<Snapshot | undefined> {
     const since = later(this.#clock.now(), -AGE_MAX_MS)
-    const [head, ...pieces] = await db.read((tx) => readParts(tx, place, { format: FORMAT, state, since }))
-    if (head?.content.toString('utf8') !== headOf(pieces.length, fingerprint)) return undefined
-    const bytes = await joinPieces(pieces.map(({ content }) => content))
+    const head = await db.read((tx) => readHead(tx, place, { format: FORMAT, state, since }))
+    if (head === undefined || head.content.toString('utf8').split(' ')[1] !== fingerprint) return undefined
+    const pieces = await db.read((tx) => readPieces(tx, place, head.snapshot_id))
+    // Removed meanwhile, or partly removed by a process that wrote one at the same time.
+    if (head.content.toString('utf8') !== headOf(pieces.length, fingerprint)) return undefined
+    const bytes = await joinPieces(pieces)
     return { version: head.version, sections: sectionsIn(bytes) }
   }
 

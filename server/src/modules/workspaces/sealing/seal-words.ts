@@ -11,6 +11,7 @@ import { wordColumnsOf } from '../../../platform/words/word-columns.ts'
 import { lockSeal, readSealing, type SealRow, updateSeal } from '../../../platform/words/word-seals.store.ts'
 import { emptyReadInbound } from '../../channels/index.ts'
 import { deleteMessageWords } from '../../conversations/index.ts'
+import { deleteIndexSnapshots } from '../../memory/index.ts'
 import { writeReceipt } from '../receipts.ts'
 
 export const sealWordsJob = jobKind('workspaces.seal-words', Type.Object({ run: Type.Integer() }))
@@ -65,6 +66,7 @@ export async function takeSlice(
  */
 async function endPass(tx: Tx, services: SealServices, row: SealRow): Promise<boolean> {
   const now = services.clock.now()
+  await deleteIndexSnapshots(tx, row.tenant_id)
   if (row.is_on) {
     await emptyReadInbound(tx, row.tenant_id)
     await deleteMessageWords(tx, row.tenant_id)
