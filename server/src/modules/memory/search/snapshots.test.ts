@@ -145,7 +145,12 @@ it('builds the index from its rows when a part is missing, and clears away what 
 
 it('builds the index anew when the person has another name', async () => {
   const { tenant } = await withSnapshot()
-  await app.call('PUT', '/api/v1/agents/Ada/users/u1', { as: tenant.key, body: { display_name: 'Zoe' } })
+  await run(
+    `insert into agent_users (tenant_id, agent_id, user_id, display_name, created_at, updated_at)
+      select tenant_id, agent_id, 'u1', 'Zoe', now(), now() from agents where tenant_id = $1
+      on conflict (tenant_id, agent_id, user_id, instance_id) do update set display_name = 'Zoe'`,
+    tenant,
+  )
   const [{ snapshot_id: before } = {}] = await parts(tenant)
   await restarted((next) => searched(next, tenant))
   const [{ snapshot_id: after } = {}] = await parts(tenant)
