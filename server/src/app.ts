@@ -9,7 +9,6 @@ import {
   firstWorkspace,
   modelEndpoint,
   settingsFrom,
-  snapshotOptions,
 } from './from-config.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -25,11 +24,11 @@ import {
 import { chatInbox, WritingAssistant } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
-import { KnowledgeSearch, knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
+import { knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
 import { createOutsideTools } from './modules/mcp-servers/index.ts'
-import { adoptSeeds, Extractors, Recall } from './modules/memory/index.ts'
+import { adoptSeeds, Extractors } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { GuideReader } from './modules/routing/index.ts'
 import { Visitors, visitorUploads } from './modules/widget/index.ts'
@@ -59,7 +58,6 @@ import { registry } from './platform/http/registry.ts'
 import { buildServer } from './platform/http/server.ts'
 import { addSite } from './platform/http/site.ts'
 import { acceptUploads } from './platform/http/uploads.ts'
-import { IndexSnapshots } from './platform/index-snapshots.ts'
 import { Backpressure } from './platform/jobs/backpressure.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
@@ -75,6 +73,7 @@ import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
 import { addProtocols } from './protocols.ts'
+import { createSearchIndexes } from './search-indexes.ts'
 import { TAGS } from './tags.ts'
 import { createUpkeep, readinessChecks } from './upkeep.ts'
 import { VERSION } from './version.ts'
@@ -83,8 +82,6 @@ import { VERSION } from './version.ts'
 export { operations, tables } from './modules.ts'
 
 const FAILURES_PER_MINUTE = 300
-/** Of the space for indexes of memories, what indexes of knowledge may take besides. */
-const KNOWLEDGE_SHARE = 0.25
 
 export interface AppParts {
   readonly config: Config
@@ -139,11 +136,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Work that would hold up the event loop, shared fairly among workspaces.
   const threads = new ThreadPool()
   const embedder = createEmbedder(await embeddingEngine(config), threads)
-  const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
-  const indexSnapshots = new IndexSnapshots(clock)
-  const snapshots = snapshotOptions(config, indexSnapshots, log)
-  const memory = new Recall(db, embedder, clock, indexBytes, snapshots)
-  const knowledge = new KnowledgeSearch(db, embedder, indexBytes * KNOWLEDGE_SHARE, snapshots)
+  const indexes = createSearchIndexes(config, { db, embedder, clock, log })
+  const { memory, knowledge } = indexes
   const models = new Models(modelEndpoint(config))
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
   const extractors = new Extractors(threads, completions, log)
@@ -194,12 +188,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     txtRecords,
     projectSettings,
     listTotals: new ListTotals(clock),
-    indexSnapshots,
     agentOwnedTables,
     personTables,
     embedder,
-    memory,
-    knowledge,
+    ...indexes,
     extractors,
     guideReader,
     writingAssistant: new WritingAssistant(completions, log),
@@ -289,7 +281,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await worker?.stop()
       upkeep.workspaceCaches.close()
       await visitors.close()
-      await indexSnapshots.close()
+      await indexes.indexSnapshots.close()
       await chat.close()
       // Before the pool: the thread of the model needs a moment to release it.
       await embedder.close()

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { HOUR_MS, MINUTE_MS } from './kernel/clock.ts'
 import { newId } from './kernel/ids.ts'
@@ -16,25 +15,9 @@ import { BucketStorage } from './platform/files/bucket-storage.ts'
 import { readBucketUrl } from './platform/files/bucket-url.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
 import { FolderStorage } from './platform/files/folder-storage.ts'
-import type { IndexSnapshots } from './platform/index-snapshots.ts'
 import type { OtlpTarget } from './platform/observe/tracing.ts'
-import type { SnapshotOptions } from './platform/resident-index.ts'
 import type { Settings } from './platform/settings.ts'
 import { VERSION } from './version.ts'
-
-/** Undefined where no snapshots are to be kept. */
-export const snapshotOptions = (
-  config: Config,
-  snapshots: IndexSnapshots,
-  log: Logger,
-): SnapshotOptions | undefined =>
-  config.RAPPORT_INDEX_SNAPSHOT_ROWS === 0
-    ? undefined
-    : {
-        snapshots,
-        rowsMin: config.RAPPORT_INDEX_SNAPSHOT_ROWS,
-        onFault: (error) => log.warn({ err: error }, 'A snapshot of a search index was not read or written.'),
-      }
 
 /** The settings of platform and modules, derived from the operator's configuration. */
 export function settingsFrom(config: Config): Settings {

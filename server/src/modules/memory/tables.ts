@@ -41,7 +41,7 @@ export const memoryIndexParts = table('memory_index_parts', {
   part: integer(),
   version: bigint(),
   format: text(),
-  content: bytea(),
+  content: bytea().asWords(),
   created_at: timestamp(),
 })
 

@@ -41,6 +41,8 @@ export async function takeSlice(
   const [sealing] = await readSealing(tx, tenantId)
   if (sealing === undefined) return true
   services.sealingChanges.use(sealing)
+  // Written anew when they are needed, which costs less than converting them.
+  if (row.step === 0 && row.place.length === 0) await deleteIndexSnapshots(tx, tenantId)
   const tables = sealedTables(services.tenantTables)
   const table = tables[row.step]
   if (table === undefined) return endPass(tx, services, row)
@@ -66,7 +68,6 @@ export async function takeSlice(
  */
 async function endPass(tx: Tx, services: SealServices, row: SealRow): Promise<boolean> {
   const now = services.clock.now()
-  await deleteIndexSnapshots(tx, row.tenant_id)
   if (row.is_on) {
     await emptyReadInbound(tx, row.tenant_id)
     await deleteMessageWords(tx, row.tenant_id)
