@@ -4,14 +4,15 @@ import { measureFacts } from './sizes/facts.ts'
 import { growthPlot } from './sizes/growth-plot.ts'
 import { measureInbox } from './sizes/inbox.ts'
 import { measureKnowledge } from './sizes/knowledge.ts'
+import { measureLists } from './sizes/lists.ts'
 import { type Figure, openPlace } from './sizes/measure.ts'
 
 /**
  * How work grows with what is stored, at one, ten and a hundred times. PLOT names a file for the plot.
- * DATABASE_URL=… [SCALES=1,10,100] [ONLY=facts,knowledge,inbox] [PLOT=growth.svg] npm run bench -w bench -- sizes
+ * DATABASE_URL=… [SCALES=1,10,100] [ONLY=facts,knowledge,inbox,lists] [PLOT=growth.svg] npm run bench -w bench -- sizes
  */
 const scales = (process.env['SCALES'] ?? '1,10,100').split(',').map(Number)
-const only = (process.env['ONLY'] ?? 'facts,knowledge,inbox').split(',')
+const only = (process.env['ONLY'] ?? 'facts,knowledge,inbox,lists').split(',')
 const FACTS = 500
 const NODES = 500
 const MESSAGES = 10_000
@@ -23,6 +24,7 @@ const figures: Figure[] = []
 if (only.includes('facts')) figures.push(...(await measureFacts(place, times(FACTS))))
 if (only.includes('knowledge')) figures.push(...(await measureKnowledge(place, times(NODES))))
 if (only.includes('inbox')) figures.push(...(await measureInbox(place, times(MESSAGES))))
+if (only.includes('lists')) figures.push(...(await measureLists(place, times(FACTS))))
 await place.close()
 if (process.env['PLOT']) {
   writeFileSync(process.env['PLOT'], growthPlot(figures, scales))

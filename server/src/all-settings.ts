@@ -153,6 +153,12 @@ export const SETTINGS = {
     1,
     1_000_000,
   ),
+  RAPPORT_INDEX_SNAPSHOT_ROWS: whole(
+    'From so many facts, messages, nodes or passages on, a search index is kept in the database as well, so that the next process need not build it; 0 keeps none.',
+    5_000,
+    0,
+    1_000_000,
+  ),
   RAPPORT_FILES_URL: optional(
     'An S3-compatible bucket for files that people and agents send: `s3://KEY:SECRET@host:port/bucket?region=…`, with `&scheme=http` where there is no TLS. Processes on several machines need one.',
     'the folder `files` in the data folder',

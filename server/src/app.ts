@@ -25,11 +25,11 @@ import {
 import { chatInbox } from './modules/conversations/index.ts'
 import { fileUploads } from './modules/files/index.ts'
 import { createFirstWorkspace, type FirstCredentials, projectSettings } from './modules/identity/index.ts'
-import { KnowledgeSearch, knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
+import { knowledgeForChat, knowledgeUploads } from './modules/knowledge/index.ts'
 import { LeadTraining } from './modules/leads/index.ts'
 import { createLearning } from './modules/learning/index.ts'
 import { createOutsideTools } from './modules/mcp-servers/index.ts'
-import { adoptSeeds, Recall } from './modules/memory/index.ts'
+import { adoptSeeds } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors, visitorUploads } from './modules/widget/index.ts'
 import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
@@ -62,6 +62,7 @@ import { Backpressure } from './platform/jobs/backpressure.ts'
 import type { JobHandler } from './platform/jobs/job.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { Worker } from './platform/jobs/worker.ts'
+import { ListTotals } from './platform/list-totals.ts'
 import { Models } from './platform/llm/models.ts'
 import { TxtRecords } from './platform/net/dns.ts'
 import { Outbound } from './platform/net/outbound.ts'
@@ -72,6 +73,7 @@ import type { Vault } from './platform/secrets/vault.ts'
 import type { Services } from './platform/services.ts'
 import { ThreadPool } from './platform/threads/thread-pool.ts'
 import { addProtocols } from './protocols.ts'
+import { createSearchIndexes } from './search-indexes.ts'
 import { TAGS } from './tags.ts'
 import { createUpkeep, readinessChecks } from './upkeep.ts'
 import { VERSION } from './version.ts'
@@ -80,8 +82,6 @@ import { VERSION } from './version.ts'
 export { operations, tables } from './modules.ts'
 
 const FAILURES_PER_MINUTE = 300
-/** Of the space for indexes of memories, what indexes of knowledge may take besides. */
-const KNOWLEDGE_SHARE = 0.25
 
 export interface AppParts {
   readonly config: Config
@@ -136,9 +136,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Work that would hold up the event loop, shared fairly among workspaces.
   const threads = new ThreadPool()
   const embedder = createEmbedder(await embeddingEngine(config), threads)
-  const indexBytes = config.RAPPORT_MEMORY_INDEX_MB * 1_000_000
-  const memory = new Recall(db, embedder, clock, indexBytes)
-  const knowledge = new KnowledgeSearch(db, embedder, indexBytes * KNOWLEDGE_SHARE)
+  const indexes = createSearchIndexes(config, { db, embedder, clock, log })
+  const { memory, knowledge } = indexes
   const models = new Models(modelEndpoint(config))
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
   const asking = createModelServices(completions, threads, log)
@@ -188,11 +187,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     outbound,
     txtRecords,
     projectSettings,
+    listTotals: new ListTotals(clock),
     agentOwnedTables,
     personTables,
     embedder,
-    memory,
-    knowledge,
+    ...indexes,
     ...asking,
     models,
     threads,
@@ -280,6 +279,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await worker?.stop()
       upkeep.workspaceCaches.close()
       await visitors.close()
+      await indexes.indexSnapshots.close()
       await chat.close()
       // Before the pool: the thread of the model needs a moment to release it.
       await embedder.close()

@@ -3,13 +3,25 @@ import { systemClock } from '../../../server/src/kernel/clock.ts'
 import { findAgentById } from '../../../server/src/modules/agents/index.ts'
 import { Recall, scopeOf } from '../../../server/src/modules/memory/index.ts'
 import { asSystem } from '../../../server/src/platform/db/database.ts'
-import { type Figure, figure, openWorkspace, type Place, pick, randomVector, roll, timed } from './measure.ts'
+import type { SnapshotOptions } from '../../../server/src/platform/resident-index.ts'
+import {
+  type Figure,
+  figure,
+  openWorkspace,
+  type Place,
+  pick,
+  randomVector,
+  roll,
+  snapshotsOfProcess,
+  timed,
+} from './measure.ts'
 
 const DID = ['visited', 'painted', 'repaired', 'sold', 'praised', 'photographed', 'forgot', 'bought']
 const WHAT = ['garden', 'bicycle', 'harbour', 'piano', 'kitchen', 'novel', 'museum', 'boat', 'lamp', 'train']
 const WHERE = ['Lyon', 'Porto', 'the old town', 'the mountains', 'the office', 'Oslo', 'the market', 'Ghent']
 const SLICE = 5_000
 const ASKED = 60
+const FIRSTS = 5
 const INDEX_BYTES = 4_000_000_000
 
 const fact = (at: number): string =>
@@ -51,14 +63,28 @@ export async function measureFacts(place: Place, sizes: readonly number[]): Prom
     )
     await place.tidyUp('memory_facts')
     const scope = scopeOf(agent, userId)
-    const firsts: number[] = []
     let recall: Recall | undefined
-    for (let n = 0; n < 3; n += 1) {
-      recall = new Recall(db, app.services.embedder, systemClock, INDEX_BYTES)
-      const asked = recall
-      firsts.push(...(await timed(1, () => asked.recall(scope, { query: question(), limit: 10 }))))
+    const firstSearches = async (options?: SnapshotOptions) => {
+      const firsts: number[] = []
+      for (let n = 0; n < FIRSTS; n += 1) {
+        const asked = new Recall(db, app.services.embedder, systemClock, INDEX_BYTES, options)
+        firsts.push(...(await timed(1, () => asked.recall(scope, { query: question(), limit: 10 }))))
+        recall = asked
+      }
+      return firsts
     }
-    figures.push(figure('facts of one person, first search', size, firsts))
+    figures.push(figure('facts of one person, first search', size, await firstSearches()))
+    const options = snapshotsOfProcess()
+    const writing = new Recall(db, app.services.embedder, systemClock, INDEX_BYTES, options)
+    await writing.recall(scope, { query: question(), limit: 10 })
+    figures.push(
+      figure(
+        'facts of one person, writing the snapshot',
+        size,
+        await timed(1, () => options.snapshots.settled()),
+      ),
+    )
+    figures.push(figure('facts of one person, first search, snapshot', size, await firstSearches(options)))
     const later = await timed(ASKED, async () => recall?.recall(scope, { query: question(), limit: 10 }))
     figures.push(figure('facts of one person, later search', size, later))
     const list = await timed(ASKED, () => workspace.call('GET', `/agents/Ada/memory/facts?user_id=${userId}`))

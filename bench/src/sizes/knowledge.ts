@@ -1,12 +1,23 @@
 import { packVector } from '../../../server/src/algorithms/retrieval/index.ts'
 import { newId } from '../../../server/src/kernel/ids.ts'
 import { KnowledgeSearch } from '../../../server/src/modules/knowledge/index.ts'
-import { type Figure, figure, openWorkspace, type Place, pick, randomVector, timed } from './measure.ts'
+import type { SnapshotOptions } from '../../../server/src/platform/resident-index.ts'
+import {
+  type Figure,
+  figure,
+  openWorkspace,
+  type Place,
+  pick,
+  randomVector,
+  snapshotsOfProcess,
+  timed,
+} from './measure.ts'
 
 const KINDS = ['kettle', 'lamp', 'chair', 'boat', 'piano', 'bicycle', 'camera', 'table', 'tent', 'clock']
 const LOOKS = ['red', 'blue', 'small', 'heavy', 'folding', 'antique', 'modern', 'plain', 'striped', 'oak']
 const SLICE = 5_000
 const ASKED = 60
+const FIRSTS = 5
 const INDEX_BYTES = 4_000_000_000
 
 /** Knowledge of one project: the first search of a process, as after a restart, and later ones. */
@@ -46,13 +57,22 @@ export async function measureKnowledge(place: Place, sizes: readonly number[]): 
         query: `a ${pick(LOOKS)} ${pick(KINDS)}`,
         limit: 10,
       })
-    const firsts: number[] = []
     let search = app.services.knowledge
-    for (let n = 0; n < 3; n += 1) {
-      search = new KnowledgeSearch(db, embedder, INDEX_BYTES)
-      firsts.push(...(await timed(1, () => ask(search))))
+    const firstSearches = async (options?: SnapshotOptions) => {
+      const firsts: number[] = []
+      for (let n = 0; n < FIRSTS; n += 1) {
+        search = new KnowledgeSearch(db, embedder, INDEX_BYTES, options)
+        firsts.push(...(await timed(1, () => ask(search))))
+      }
+      return firsts
     }
-    figures.push(figure('knowledge of one project, first search', size, firsts))
+    figures.push(figure('knowledge of one project, first search', size, await firstSearches()))
+    const options = snapshotsOfProcess()
+    await ask(new KnowledgeSearch(db, embedder, INDEX_BYTES, options))
+    await options.snapshots.settled()
+    figures.push(
+      figure('knowledge of one project, first search, snapshot', size, await firstSearches(options)),
+    )
     figures.push(
       figure('knowledge of one project, later search', size, await timed(ASKED, () => ask(search))),
     )

@@ -1,12 +1,17 @@
 import { type App, buildApp } from '../../../server/src/app.ts'
 import { openStorage } from '../../../server/src/cli/storage.ts'
 import { readConfig } from '../../../server/src/config.ts'
+import { systemClock } from '../../../server/src/kernel/clock.ts'
 import type { Database } from '../../../server/src/platform/db/database.ts'
+import { IndexSnapshots } from '../../../server/src/platform/index-snapshots.ts'
 import { makeLog } from '../../../server/src/platform/observe/log.ts'
 import { newTenant } from '../billing-prepare.ts'
 import { freshDatabase } from '../database.ts'
 import { percentile, say } from '../machine.ts'
 import { ENCRYPTION_KEY } from '../program.ts'
+
+/** The default of RAPPORT_INDEX_SNAPSHOT_ROWS. */
+const SNAPSHOT_ROWS = 5_000
 
 /** One figure at one size. */
 export interface Figure {
@@ -81,6 +86,15 @@ export async function timed(times: number, ask: (at: number) => Promise<unknown>
     taken.push(performance.now() - begun)
   }
   return taken
+}
+
+/** As the application keeps them. */
+export const snapshotsOfProcess = () => {
+  const snapshots = new IndexSnapshots(systemClock)
+  const onFault = (error: unknown) => {
+    throw error
+  }
+  return { snapshots, rowsMin: SNAPSHOT_ROWS, onFault }
 }
 
 /** Prints a row and returns its median as the figure. */

@@ -31,6 +31,8 @@ const sourceOf = (rows: readonly Row[]): IndexSource<Row, Row> => ({
   }),
   entryOf: (row) => row,
   entryBytes: 100,
+  entryDates: [],
+  builtWith: [],
 })
 
 const idsOf = (index: ResidentIndex<Row, Row> | undefined, text: string): string[] =>
@@ -52,6 +54,9 @@ it('reads only what changed since its version, and everything after a removal', 
         return sourceOf(rows).rowsSince(tx, version)
       },
     }),
+    snapshotPlaceOf: () => {
+      throw new Error('Indexes without snapshots have no place for them.')
+    },
   })
   expect(idsOf(await indexes.upToDate('s', db), 'kettle')).toEqual(['a'])
   rows.push({ id: 'b', text: 'a blue kettle', version: 2 })

@@ -1,8 +1,12 @@
 import { type Passage, PassageIndex, type Weights } from '../algorithms/retrieval/index.ts'
+import { sha256 } from '../kernel/ids.ts'
 import { TimeSlices } from '../kernel/time-slices.ts'
 import type { ScopedDatabase } from './db/scoped-database.ts'
 import type { Tx } from './db/tx.ts'
 import { canCatchUp, IndexCache, type RowState } from './index-cache.ts'
+import { EntryMap } from './index-entries.ts'
+import type { SnapshotPlace } from './index-snapshots.store.ts'
+import type { IndexSnapshots, Snapshot } from './index-snapshots.ts'
 
 /** Where the rows of one index come from, and what the index holds for each of them. */
 export interface IndexSource<Row, Entry> {
@@ -19,20 +23,35 @@ export interface IndexSource<Row, Entry> {
   entryOf(row: Row): Entry
   /** An estimate of what an entry takes in memory beside the index. */
   readonly entryBytes: number
+  /** The members of an entry that are dates: snapshots hold entries as JSON. */
+  readonly entryDates: readonly string[]
+  /** Whatever else decides what becomes of a row: an index that was built with other values is not used. */
+  readonly builtWith: readonly string[]
 }
 
 /** A search index in the memory of this process, with the rows it was built from by id, and their version. */
 export class ResidentIndex<Row, Entry> {
-  readonly passages: PassageIndex
   readonly #source: IndexSource<Row, Entry>
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: EntryMap<Entry>
   /** By id, the entries whose passages name it as their source. */
   readonly #derived = new Map<string, readonly string[]>()
+  #passages: PassageIndex
   #version = 0
+  #unsaved = 0
 
   constructor(source: IndexSource<Row, Entry>) {
     this.#source = source
-    this.passages = new PassageIndex(source.weights)
+    this.#entries = new EntryMap(source.entryDates)
+    this.#passages = new PassageIndex(source.weights)
+  }
+
+  get passages(): PassageIndex {
+    return this.#passages
+  }
+
+  /** Rows that were added or removed since the index was restored or packed. */
+  get unsaved(): number {
+    return this.#unsaved
   }
 
   get version(): number {
@@ -75,15 +94,51 @@ export class ResidentIndex<Row, Entry> {
     this.passages.remove(removed)
     for (const id of removed) this.#entries.delete(id)
     this.#version = version
+    this.#unsaved += rows.length
+  }
+
+  /** What snapshots of this index and those that it can be restored from have in common. */
+  get fingerprint(): string {
+    const { builtWith, weights } = this.#source
+    return sha256(JSON.stringify([builtWith, weights ?? null])).toString('hex')
+  }
+
+  /** Undefined when the index changed while it was written down. */
+  async pack(): Promise<Snapshot | undefined> {
+    const { passages } = this
+    const [version, changes, unsaved] = [this.#version, passages.changes, this.#unsaved]
+    const sections = new Map<string, Uint8Array>()
+    await this.#entries.pack(passages.ids(), sections)
+    await passages.pack(sections)
+    if (passages.changes !== changes || this.#version !== version) return undefined
+    this.#unsaved -= unsaved
+    return { version, sections }
+  }
+
+  /** Takes the place of all rows up to the snapshot's version. */
+  async restore({ version, sections }: Snapshot): Promise<void> {
+    this.#passages = await PassageIndex.unpack(sections, this.#source.weights)
+    const slices = new TimeSlices()
+    this.#entries.restore(sections)
+    for (const id of this.passages.ids()) {
+      this.#entries.restoreNext(id)
+      this.#noteSources(id, this.passages.sourcesOf(id))
+      if (slices.isOver) await slices.yield()
+    }
+    this.#version = version
   }
 
   #put(row: Row): void {
     const passage = this.#source.passageOf(row)
     this.passages.put([passage])
     this.#entries.set(passage.id, this.#source.entryOf(row))
-    for (const id of passage.sources ?? []) {
+    this.#noteSources(passage.id, passage.sources ?? [])
+  }
+
+  #noteSources(entry: string, sources: readonly string[]): void {
+    for (const id of sources) {
       const derived = this.#derived.get(id) ?? []
-      if (!derived.includes(passage.id)) this.#derived.set(id, [...derived, passage.id])
+      if (!derived.includes(entry)) this.#derived.set(id, [...derived, entry])
     }
   }
 }
@@ -95,7 +150,22 @@ export interface IndexDefinition<Scope, Row, Entry> {
   stateOf(tx: Tx, scope: Scope): Promise<RowState | undefined>
   /** Called when an index is built, and kept with it: for what all its rows have in common. */
   sourceOf(tx: Tx, scope: Scope): Promise<IndexSource<Row, Entry>>
+  snapshotPlaceOf(scope: Scope): SnapshotPlace
 }
+
+/** Whether and how indexes are kept in the database beside their rows. */
+export interface SnapshotOptions {
+  readonly snapshots: IndexSnapshots
+  /** A smaller index is built from its rows. */
+  readonly rowsMin: number
+  /** A snapshot that cannot be read or written is no fault of the search. */
+  onFault(error: unknown): void
+}
+
+/** A snapshot is read at once, so a memory that is larger than this is built from its rows, which are read as well. */
+const SNAPSHOT_ROWS_MAX = 400_000
+/** A snapshot is written anew when this share of its rows is not in it. */
+const UNSAVED_SHARE = 0.25
 
 /**
  * The indexes of one kind that this process keeps in memory, within a limit in bytes. An index is built from its rows by
@@ -105,10 +175,14 @@ export interface IndexDefinition<Scope, Row, Entry> {
 export class ResidentIndexes<Scope, Row, Entry> {
   readonly #definition: IndexDefinition<Scope, Row, Entry>
   readonly #cache: IndexCache<ResidentIndex<Row, Entry>>
+  readonly #snapshots: SnapshotOptions | undefined
+  /** The keys of indexes whose snapshots are being written. */
+  readonly #saving = new Set<string>()
 
-  constructor(bytesMax: number, definition: IndexDefinition<Scope, Row, Entry>) {
+  constructor(bytesMax: number, definition: IndexDefinition<Scope, Row, Entry>, snapshots?: SnapshotOptions) {
     this.#definition = definition
     this.#cache = new IndexCache(bytesMax)
+    this.#snapshots = snapshots
   }
 
   /** The index if it is in memory, whether or not it is up to date. */
@@ -122,23 +196,55 @@ export class ResidentIndexes<Scope, Row, Entry> {
   }
 
   upToDate(scope: Scope, db: ScopedDatabase): Promise<ResidentIndex<Row, Entry> | undefined> {
-    const { keyOf, stateOf, sourceOf } = this.#definition
+    const { keyOf, stateOf } = this.#definition
     return this.#cache.upToDate(
       keyOf(scope),
       () => db.read((tx) => stateOf(tx, scope)),
       async (cached, state) => {
-        const { index, rows } = await db.read(async (tx) => {
-          const index =
-            cached !== undefined && canCatchUp(cached, state)
-              ? cached
-              : new ResidentIndex(await sourceOf(tx, scope))
-          return { index, rows: await index.rowsToAdd(tx) }
-        })
-        // The transaction has ended: indexing many rows must not keep a connection. Rows that are newer than the state
-        // are read again the next time, which does no harm.
-        await index.add(rows, state.version)
+        const index =
+          cached !== undefined && canCatchUp(cached, state) ? cached : await this.#begin(scope, state, db)
+        if (index.version < state.version) {
+          const rows = await db.read((tx) => index.rowsToAdd(tx))
+          // The transaction has ended: indexing many rows must not keep a connection. Rows that are newer than the state
+          // are read again the next time, which does no harm.
+          await index.add(rows, state.version)
+        }
+        this.#save(scope, index, db)
         return index
       },
     )
+  }
+
+  /** An index with what a snapshot holds, or an empty one. */
+  async #begin(scope: Scope, state: RowState, db: ScopedDatabase): Promise<ResidentIndex<Row, Entry>> {
+    const empty = async () => new ResidentIndex(await db.read((tx) => this.#definition.sourceOf(tx, scope)))
+    const index = await empty()
+    if (this.#snapshots === undefined) return index
+    const { snapshots, onFault } = this.#snapshots
+    try {
+      const use = { place: this.#definition.snapshotPlaceOf(scope), fingerprint: index.fingerprint }
+      const snapshot = await snapshots.read(db, use, state)
+      if (snapshot !== undefined) await index.restore(snapshot)
+      return index
+    } catch (error) {
+      onFault(error)
+      return empty()
+    }
+  }
+
+  /** In the background, when enough has changed for the next process to notice. */
+  #save(scope: Scope, index: ResidentIndex<Row, Entry>, db: ScopedDatabase): void {
+    if (this.#snapshots === undefined) return
+    const { snapshots, rowsMin, onFault } = this.#snapshots
+    const { size } = index.passages
+    const key = this.#definition.keyOf(scope)
+    if (size < rowsMin || size > SNAPSHOT_ROWS_MAX || index.unsaved < size * UNSAVED_SHARE) return
+    if (this.#saving.has(key)) return
+    this.#saving.add(key)
+    const use = { place: this.#definition.snapshotPlaceOf(scope), fingerprint: index.fingerprint }
+    snapshots
+      .write(db, use, () => index.pack())
+      .catch(onFault)
+      .finally(() => this.#saving.delete(key))
   }
 }

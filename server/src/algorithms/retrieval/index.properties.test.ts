@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { threadMs } from '../../../test/thread-time.ts'
-import { type Passage, PassageIndex, type PassageQuery, packVector } from './index.ts'
+import {
+  joinPieces,
+  type Passage,
+  PassageIndex,
+  type PassageQuery,
+  packVector,
+  piecesOf,
+  sectionsIn,
+} from './index.ts'
 
 const NOW = Date.parse('2024-03-14T12:00:00Z')
 const WORDS =
@@ -83,8 +91,7 @@ function survivors(taken: readonly Step[]): Passage[] {
   return [...rows.values()]
 }
 
-function grow(taken: readonly Step[]): PassageIndex {
-  const index = new PassageIndex()
+function grow(taken: readonly Step[], index = new PassageIndex()): PassageIndex {
   for (const step of taken) {
     if ('remove' in step) index.remove(step.remove)
     else index.put(step.put)
@@ -105,6 +112,30 @@ describe('an index that grew', () => {
         expect(grew.search(query)).toEqual(built.search(query))
       }),
       { numRuns: 400 },
+    )
+  })
+
+  it('answers the same after it was written down and read again, and grows on like it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        steps,
+        queries,
+        fc.integer({ min: 24, max: 2_000 }),
+        async (before, later, query, size) => {
+          const grew = grow(before)
+          const packed = new Map<string, Uint8Array>()
+          await grew.pack(packed)
+          const read = await PassageIndex.unpack(sectionsIn(await joinPieces([...piecesOf(packed, size)])))
+          expect([...read.ids()]).toEqual([...grew.ids()])
+          for (const id of read.ids()) expect(read.sourcesOf(id)).toEqual(grew.sourcesOf(id))
+          for (const index of [grew, read]) grow(later, index)
+          expect(read.size).toBe(grew.size)
+          expect(read.questionText(query.text)).toBe(grew.questionText(query.text))
+          expect(read.search(query)).toEqual(grew.search(query))
+        },
+      ),
+      { numRuns: 100 },
     )
   })
 

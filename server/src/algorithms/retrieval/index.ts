@@ -1,19 +1,32 @@
+import { inTimeSlices } from '../../kernel/time-slices.ts'
 import { passagesOf, type Span } from '../text/passages.ts'
 import { Languages } from './languages.ts'
+import { type IndexParts, packIndex, unpackIndex } from './packing.ts'
 import type { Hit, Passage, PassageQuery } from './passage.ts'
 import { Postings } from './postings.ts'
 import { inFirstPerson, understand } from './question.ts'
 import { read } from './reading.ts'
 import { ASKS_ONLY, Rows, SELF_SHARE } from './rows.ts'
 import { scoreAll } from './scoring.ts'
+import type { Sections } from './sections.ts'
 import { select } from './selection.ts'
 import { Speakers } from './speakers.ts'
 import { Threads } from './threads.ts'
 import { meritOf, WEIGHTS, type Weights } from './weights.ts'
 
 export { areNearDuplicates, type ReadText, readText } from './near-duplicate.ts'
+export { PACKED_FORMAT } from './packing.ts'
 export type { Hit, Passage, PassageQuery } from './passage.ts'
 export { saysTheSame } from './same-meaning.ts'
+export {
+  addJson,
+  joinPieces,
+  PackedTexts,
+  piecesOf,
+  type Sections,
+  sectionsIn,
+  TextPacker,
+} from './sections.ts'
 export { packVector, packVectors, vectorsIn } from './vectors.ts'
 export { WEIGHTS, type Weights } from './weights.ts'
 
@@ -46,6 +59,7 @@ export class PassageIndex {
   #sourceCount = 0
   /** Of all facts together, in fifths. */
   #factLengths = 0
+  #changes = 0
 
   constructor(weights: Weights = WEIGHTS) {
     this.#weights = weights
@@ -119,7 +133,58 @@ export class PassageIndex {
     return select(found, scores, query, this.#weights)
   }
 
+  /** The ids of all passages, in an order that packing keeps. */
+  *ids(): Iterable<string> {
+    for (let row = 0; row < this.#rows.count; row += 1) {
+      const id = this.#ids[row]
+      if (id !== undefined && this.#rowOf.get(id) === row) yield id
+    }
+  }
+
+  sourcesOf(id: string): readonly string[] {
+    return this.#sources.get(this.#rowOf.get(id) ?? -1) ?? []
+  }
+
+  /** Grows with every passage that is added or removed. */
+  get changes(): number {
+    return this.#changes
+  }
+
+  /** Writes everything down for `unpack`. When `changes` grows meanwhile, what was written is of no use. */
+  pack(sections: Sections): Promise<void> {
+    return inTimeSlices(packIndex(this.#parts, sections))
+  }
+
+  /** The same index again, with the weights that it was built with. */
+  static async unpack(sections: Sections, weights: Weights = WEIGHTS): Promise<PassageIndex> {
+    const index = new PassageIndex(weights)
+    await inTimeSlices(unpackIndex(index.#parts, sections))
+    for (const sources of index.#sources.values()) index.#sourceCount += sources.length
+    const { count, isAlive, isFact, fullLength } = index.#rows
+    for (let row = 0; row < count; row += 1)
+      if (isAlive[row] === 1 && isFact[row] === 1) index.#factLengths += fullLength[row] as number
+    return index
+  }
+
+  get #parts(): IndexParts {
+    return {
+      rows: this.#rows,
+      postings: this.#postings,
+      speakers: this.#speakers,
+      languages: this.#languages,
+      threads: this.#threads,
+      ids: this.#ids,
+      threadOf: this.#threadOf,
+      spans: this.#spans,
+      rowOf: this.#rowOf,
+      rowsOfLong: this.#rowsOfLong,
+      sources: this.#sources,
+      greeted: this.#greeted,
+    }
+  }
+
   #add(passage: Passage): void {
+    this.#changes += 1
     const spans = passagesOf(passage.text)
     const rows = spans.map((span, part) => this.#addPart(passage, span, part))
     this.#rowOf.set(passage.id, rows[0] as number)
@@ -170,6 +235,7 @@ export class PassageIndex {
   }
 
   #drop(row: number): void {
+    this.#changes += 1
     this.#rows.release(row)
     this.#languages.remove(row)
     this.#postings.remove(row)

@@ -16,6 +16,10 @@ export class Languages {
     this.#change(language, 1)
   }
 
+  of(row: number): string | undefined {
+    return this.#ofRow[row]
+  }
+
   remove(row: number): void {
     const language = this.#ofRow[row]
     if (language !== undefined) this.#change(language, -1)

@@ -32,20 +32,28 @@ export class Postings {
       if (count === 0) touched.push(number)
       if (count < COUNT_MAX) this.#counts[number] = count + 1
     }
-    this.#starts = grown(this.#starts, row + 1)
-    this.#lengths = grown(this.#lengths, row + 1)
-    this.#terms = grown(this.#terms, this.#termsUsed + touched.length)
-    this.#starts[row] = this.#termsUsed
-    this.#lengths[row] = touched.length
+    this.#begin(row, touched.length)
     for (const number of touched) {
       const count = this.#counts[number] as number
       this.#counts[number] = 0
-      this.#rowsOfTerm[number] = (this.#rowsOfTerm[number] as number) + 1
-      this.#terms[this.#termsUsed++] = number * (COUNT_MAX + 1) + count
-      const list = this.#lists[number] as number[]
-      list.push(row * (COUNT_MAX + 1) + count)
+      this.#put(row, number, count)
     }
     this.#entries += touched.length
+  }
+
+  #begin(row: number, length: number): void {
+    this.#starts = grown(this.#starts, row + 1)
+    this.#lengths = grown(this.#lengths, row + 1)
+    this.#terms = grown(this.#terms, this.#termsUsed + length)
+    this.#starts[row] = this.#termsUsed
+    this.#lengths[row] = length
+  }
+
+  #put(row: number, number: number, count: number): void {
+    this.#rowsOfTerm[number] = (this.#rowsOfTerm[number] as number) + 1
+    this.#terms[this.#termsUsed++] = number * (COUNT_MAX + 1) + count
+    const list = this.#lists[number] as number[]
+    list.push(row * (COUNT_MAX + 1) + count)
   }
 
   /** The row no longer counts; its entries are dropped by the next `purge`. */
@@ -105,6 +113,35 @@ export class Postings {
     for (let at = from; at < from + length; at += 1)
       this.#counts[(this.#terms[at] as number) >>> COUNT_BITS] = 0
     return shared / (length + otherLength - shared)
+  }
+
+  get termsKnown(): Iterable<string> {
+    return this.#numbers.keys()
+  }
+
+  /** The terms of a row, each a number of the term and a count in one. */
+  entriesOf(row: number): Uint32Array {
+    const start = this.#starts[row] as number
+    return this.#terms.subarray(start, start + (this.#lengths[row] as number))
+  }
+
+  /** Makes room for so many rows with so many terms in all. */
+  reserve(rows: number, entries: number): void {
+    this.#starts = grown(this.#starts, rows)
+    this.#lengths = grown(this.#lengths, rows)
+    this.#terms = grown(this.#terms, entries)
+  }
+
+  /** Gives the term the next number. */
+  restoreTerm(term: string): void {
+    this.#numberOf(term)
+  }
+
+  /** A row with what `entriesOf` gave for it, by the numbers of the terms that were restored. */
+  restoreRow(row: number, entries: Uint32Array): void {
+    this.#begin(row, entries.length)
+    for (const entry of entries) this.#put(row, entry >>> COUNT_BITS, entry & COUNT_MAX)
+    this.#entries += entries.length
   }
 
   get bytes(): number {

@@ -94,6 +94,17 @@ export class Rows {
     this.scale[row] = 0
   }
 
+  /** After the columns of so many rows were put in place: what follows from them. */
+  restored(count: number): void {
+    this.count = count
+    this.width = paddedWidth(this.dimensions)
+    for (let row = 0; row < count; row += 1) {
+      if (this.isAlive[row] === 1) this.aliveCount += 1
+      else this.#free.push(row)
+      if (this.scale[row] !== 0) this.#withVector += 1
+    }
+  }
+
   /** Visits the neighbours of a message with their shares, itself included. */
   around(row: number, visit: (neighbour: number, share: number) => void): void {
     visit(row, SELF_SHARE)

@@ -22,6 +22,13 @@ interface NamePart {
   readonly isWholeName: boolean
 }
 
+/** Names and counts by number of the speaker. */
+export interface PackedSpeakers {
+  readonly names: readonly string[]
+  readonly passages: readonly number[]
+  readonly greetings: readonly (readonly [string, readonly (readonly [number, number])[]])[]
+}
+
 /**
  * Who talks in a memory, and how questions call them: by their names, and where two talk, by what the other calls
  * them. A client may say no more than "user" and "assistant"; the one who is greeted as Ada is still asked about as Ada.
@@ -50,6 +57,20 @@ export class Speakers {
     const counts = this.#greetings.get(word) ?? new Map<number, number>()
     counts.set(number, (counts.get(number) ?? 0) + times)
     this.#greetings.set(word, counts)
+  }
+
+  pack(): PackedSpeakers {
+    return {
+      names: [...this.#numbers.keys()],
+      passages: this.#passages,
+      greetings: [...this.#greetings].map(([word, counts]) => [word, [...counts]]),
+    }
+  }
+
+  restore({ names, passages, greetings }: PackedSpeakers): void {
+    for (const name of names) this.#introduce(name)
+    for (const [number, count] of passages.entries()) this.#passages[number] = count
+    for (const [word, counts] of greetings) this.#greetings.set(word, new Map(counts))
   }
 
   isName(mention: Mention): boolean {

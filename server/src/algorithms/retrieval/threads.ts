@@ -50,6 +50,13 @@ export class Threads {
     if (later !== NONE) this.#measureAround(later)
   }
 
+  /** A message whose neighbours and surroundings are known already. */
+  restore(row: number, thread: string): void {
+    this.#messages += 1
+    this.#fullLengths += this.#rows.fullLength[row] as number
+    if (thread !== '' && this.#rows.later[row] === NONE) this.#last.set(thread, row)
+  }
+
   /** Terms around a message on average, in fifths. */
   get averageLength(): number {
     return this.#messages === 0 ? 0 : this.#fullLengths / this.#messages

@@ -2,6 +2,7 @@ import type { DataMap } from '../../platform/db/data-map.ts'
 
 export const knowledgeDataMap: DataMap = {
   kb_scopes: { other: ['scope_id', 'vector_model'] },
+  kb_index_parts: { other: ['scope_id', 'format', 'content'] },
   kb_nodes: {
     other: [
       'scope_id',

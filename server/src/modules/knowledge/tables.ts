@@ -35,6 +35,17 @@ const kbScopes = table('kb_scopes', {
   vector_model: text().withDefault(),
 })
 
+const kbIndexParts = table('kb_index_parts', {
+  tenant_id: uuid(),
+  scope_id: text(),
+  snapshot_id: uuid(),
+  part: integer(),
+  version: bigint(),
+  format: text(),
+  content: bytea(),
+  created_at: timestamp(),
+})
+
 const kbNodes = table('kb_nodes', {
   tenant_id: uuid(),
   node_id: uuid(),
@@ -155,6 +166,7 @@ declare module '../../platform/db/tables.ts' {
 
 export const knowledgeTables = [
   kbScopes,
+  kbIndexParts,
   kbNodes,
   kbNodeVersions,
   kbFacts,

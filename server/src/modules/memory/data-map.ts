@@ -8,6 +8,13 @@ export const memoryDataMap: DataMap = {
     personal: ['user_id'],
     other: ['instance_id', 'vector_model'],
   },
+  memory_index_parts: {
+    purpose: 'searching large memories after a restart',
+    kept: 'until something is removed from the memory, or the person is erased',
+    readers: 'the server',
+    personal: ['user_id', 'content'],
+    other: ['instance_id', 'format'],
+  },
   memory_messages: {
     purpose: 'what was said, word for word',
     kept: '`memory_days`, or until the person is erased',

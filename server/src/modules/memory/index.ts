@@ -62,6 +62,7 @@ export { type MemoryScope, scopeKey, scopeOf } from './scope.ts'
 export { changeScope } from './scopes.store.ts'
 export { embedMemories, enqueueEmbedding } from './search/jobs/embed-memories.ts'
 export { type MemoryHit, type Question, Recall } from './search/recall.ts'
+export { deleteIndexSnapshots } from './search/snapshots.store.ts'
 export { consolidate } from './summaries/consolidate.ts'
 export { type SummaryRow, summariesOf } from './summaries/summaries.store.ts'
 

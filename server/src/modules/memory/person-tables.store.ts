@@ -26,5 +26,6 @@ export const personTablesOfMemory: readonly PersonTable[] = [
   memoryTable('memory_nodes'),
   // Sessions of other tables are found by what was said in them.
   { ...memoryTable('memory_messages'), isLast: true },
+  { ...memoryTable('memory_index_parts'), isLast: true, unexported: 'all' },
   { ...memoryTable('memory_scopes'), isLast: true, unexported: 'all', move: moveMemories },
 ]

@@ -33,6 +33,18 @@ export const memoryScopes = table('memory_scopes', {
   vector_model: text().withDefault(),
 })
 
+export const memoryIndexParts = table('memory_index_parts', {
+  ...whose,
+  user_id: text(),
+  instance_id: text(),
+  snapshot_id: uuid(),
+  part: integer(),
+  version: bigint(),
+  format: text(),
+  content: bytea().asWords(),
+  created_at: timestamp(),
+})
+
 export interface ToolCall {
   readonly id: string
   readonly type: string
@@ -162,6 +174,7 @@ declare module '../../platform/db/tables.ts' {
 
 export const memoryTables = [
   memoryScopes,
+  memoryIndexParts,
   memoryMessages,
   memoryNodes,
   memoryFacts,
@@ -183,5 +196,6 @@ export const memoryTablesOfAgents: readonly AgentTable[] = [
   },
   { table: memoryExtractions, ids: [], isCopied: false },
   { table: memorySummaries, ids: ['summary_id'] },
+  { table: memoryIndexParts, ids: [], isCopied: false },
   { table: memoryScopes, ids: [] },
 ]

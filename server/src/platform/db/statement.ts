@@ -1,8 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
-import { BYTES_MARK, isSealedText } from '../words/envelope.ts'
+import { isSealedBytes } from '../words/envelope.ts'
 import { bindMessage, hasLargeValue } from './bind-message.ts'
+import { copiedBytes } from './copied-bytes.ts'
 import { isStalePlan } from './errors.ts'
+import { type FieldDescription, NO_ROWS, type RowShape, rowShapeOf } from './row-shape.ts'
 
 /**
  * Several statements in one network message, ended by one Sync.
@@ -16,6 +18,11 @@ export interface Statement {
   readonly values: readonly unknown[]
   /** Texts of the result are lines of JSON, so that what is sealed in them is opened into JSON. */
   readonly givesJsonLines?: boolean
+  /**
+   * A `COPY … TO STDOUT (FORMAT binary)` of one column, whose values are read as they are, in rows of `bytes`: half of what
+   * bytes take as text, and nothing to decode. It takes no values, so its text is sent once and not kept.
+   */
+  readonly givesBytes?: boolean
 }
 
 export interface StatementResult<Row = Record<string, unknown>> {
@@ -25,11 +32,6 @@ export interface StatementResult<Row = Record<string, unknown>> {
   readonly command: string
   /** Whether a value has something sealed in it (`platform/words`), which the reader of the result opens. */
   readonly hasSealed: boolean
-}
-
-interface FieldDescription {
-  readonly name: string
-  readonly dataTypeID: number
 }
 
 /** The part of node-postgres' connection that a submittable talks to; PGlite's adapter has the same. */
@@ -55,13 +57,6 @@ interface WireConnection {
 }
 
 const STATEMENTS_KEPT_MAX = 400
-
-/** How the rows of a statement are read. */
-interface RowShape {
-  readonly names: readonly string[]
-  readonly parsers: readonly ((text: string) => unknown)[]
-  readonly sealedTests: readonly (((text: string) => boolean) | undefined)[]
-}
 
 interface Prepared {
   readonly name: string
@@ -131,26 +126,6 @@ function preparedOf(connection: WireConnection): PreparedStatements {
 
 const asIs = (value: unknown): unknown => value
 
-const INT8_OID = 20
-const BYTEA_OID = 17
-const parserOf = (oid: number): ((text: string) => unknown) =>
-  // Counts and micro-dollars stay far below 2^53.
-  oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown)
-
-/** Types whose values may hold something sealed: text, varchar, json, jsonb and arrays of text. */
-const WORD_OIDS: ReadonlySet<number> = new Set([25, 1043, 114, 3802, 1009])
-const BYTES_BEGINNING = `\\x${BYTES_MARK.toString('hex')}`
-
-/** How to tell that a value, as the server writes it, has something sealed in it; undefined where none can. */
-const sealedTest = (oid: number): ((text: string) => boolean) | undefined =>
-  WORD_OIDS.has(oid)
-    ? isSealedText
-    : oid === BYTEA_OID
-      ? (text) => text.startsWith(BYTES_BEGINNING)
-      : undefined
-
-const NO_ROWS: RowShape = { names: [], parsers: [], sealedTests: [] }
-
 function unnamed(connection: WireConnection, text: string): Prepared {
   connection.parse({ text, name: '' })
   return { name: '', shape: undefined }
@@ -198,8 +173,9 @@ class StatementGroup {
     return null
   }
 
-  #send(connection: WireConnection, { text, values }: Statement): void {
-    const prepared = this.#useNames ? this.#named(connection, text) : unnamed(connection, text)
+  #send(connection: WireConnection, { text, values, givesBytes }: Statement): void {
+    const isNamed = this.#useNames && givesBytes !== true
+    const prepared = isNamed ? this.#named(connection, text) : unnamed(connection, text)
     this.#sent.push(prepared)
     bind(connection, prepared.name, values)
     if (prepared.shape === undefined) connection.describe({ type: 'P', name: '' })
@@ -220,11 +196,7 @@ class StatementGroup {
   }
 
   handleRowDescription(message: { fields: readonly FieldDescription[] }): void {
-    this.#current.shape = {
-      names: message.fields.map((field) => field.name),
-      parsers: message.fields.map((field) => parserOf(field.dataTypeID)),
-      sealedTests: message.fields.map((field) => sealedTest(field.dataTypeID)),
-    }
+    this.#current.shape = rowShapeOf(message.fields)
   }
 
   handleDataRow(message: { fields: readonly (string | null)[] }): void {
@@ -275,7 +247,18 @@ class StatementGroup {
   handlePortalSuspended(): void {}
   handleEmptyQuery(): void {}
   handleCopyInResponse(): void {}
-  handleCopyData(): void {}
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    try {
+      const bytes = copiedBytes(chunk, this.#rows.length === 0)
+      if (bytes === undefined) return
+      this.#rows.push({ bytes })
+      if (isSealedBytes(bytes)) this.#hasSealed = true
+    } catch (error) {
+      // Thrown here, it would end the process.
+      this.#reject(error as Error)
+    }
+  }
 }
 
 /** Runs the statements on one connection, in order, in one message. */
@@ -285,7 +268,7 @@ export function runBatch(
   useNames: boolean,
 ): Promise<readonly StatementResult[]> {
   // Mapped before anything is sent: a value that cannot be mapped must not leave half a message on the wire.
-  const ready = statements.map(({ text, values }) => ({ text, values: values.map(prepareValue) }))
+  const ready = statements.map((statement) => ({ ...statement, values: statement.values.map(prepareValue) }))
   const group = new StatementGroup(ready, useNames)
   client.query(group as unknown as pg.Submittable)
   return group.results

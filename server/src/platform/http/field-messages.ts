@@ -45,6 +45,8 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$': 'a language such as en or pt-BR',
   '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?$':
     'the origin of a site, without a path, such as https://shop.example.com',
+  '^[a-z0-9_]{1,60}$': 'up to 60 small letters, digits and _, such as site_visit',
+  '^[A-Z]{3}$': 'the three capital letters of a currency, such as EUR',
   '^[0-9]{4}-[0-9]{2}$': 'a month such as 2026-11',
   '^([01][0-9]|2[0-3]):[0-5][0-9]$': 'a time such as 09:30',
   '^[A-Za-z0-9_-]{16,64}$': `16 to 64 ${SIGNED_NAME}, such as the id in the address of the payment page: aB3dE5fG7hI9jK1l`,

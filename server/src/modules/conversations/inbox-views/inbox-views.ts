@@ -3,8 +3,9 @@ import { newId } from '../../../kernel/ids.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/problem.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Caller } from '../../../platform/http/operation.ts'
-import { countInbox } from '../inbox.store.ts'
+import type { ListTotals } from '../../../platform/list-totals.ts'
 import { filterOf } from '../inbox-filter.ts'
+import { inboxTotal } from '../inbox-total.ts'
 import { type InboxView, type InboxViewChanges, type NewInboxView, VIEWS_MAX } from './inbox-views.schemas.ts'
 import {
   type InboxViewRow,
@@ -33,7 +34,7 @@ export const inboxViewOf = (row: InboxViewRow): Static<typeof InboxView> => ({
 })
 
 /** Each with how many conversations the caller would see in it. */
-export async function countedViews(tx: Tx, caller: Caller, now: Date) {
+export async function countedViews(tx: Tx, listTotals: ListTotals, caller: Caller, now: Date) {
   const rows = await listViews(tx, placeOf(caller))
   return Promise.all(
     rows.map(async (row) => {
@@ -42,7 +43,7 @@ export async function countedViews(tx: Tx, caller: Caller, now: Date) {
       if (q !== undefined || (assignee === 'me' && caller.person?.personId === undefined))
         return inboxViewOf(row)
       const filter = filterOf(caller, row.filters, undefined, now)
-      return { ...inboxViewOf(row), count: await countInbox(tx, filter) }
+      return { ...inboxViewOf(row), count: await inboxTotal(tx, listTotals, filter) }
     }),
   )
 }

@@ -71,6 +71,27 @@ it('pages with cursors that hold while conversations come to life', async () => 
   expect(new Set(seen).size).toBe(7)
 })
 
+it('pages through what a search finds to its very end', async () => {
+  const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
+  for (let n = 0; n < 6; n += 1)
+    await inbox.post(said(`49${n}`, `s${n}`, n % 3 === 0 ? 'An umbrella' : 'A kettle', n))
+  await inbox.work()
+  const page = async (query: string) => (await inbox.call('GET', `/conversations?${query}`)).body
+  const whole = await page('q=kettle&limit=4')
+  expect(whole).toMatchObject({ total: 4, has_more: false })
+  expect(whole.items).toHaveLength(4)
+  expect(whole).not.toHaveProperty('next_cursor')
+  const first = await page('q=kettle&limit=3')
+  const last = await page(`q=kettle&limit=3&cursor=${first.next_cursor}`)
+  expect([...ids(first.items), ...ids(last.items)]).toEqual(ids(whole.items))
+  expect([first.total, last.total, last.has_more]).toEqual([4, 4, false])
+  // The rest of the search is gone by the time its page is asked for.
+  await inbox.call('DELETE', `/conversations/${ids(last.items)[0]}`)
+  const after = await page(`q=kettle&limit=3&cursor=${first.next_cursor}`)
+  expect(after).toMatchObject({ items: [], total: 3, has_more: false })
+  expect(await page('q=nowhere&limit=3')).toMatchObject({ items: [], total: 0, has_more: false })
+})
+
 it('shows only its own, and refuses what it cannot read', async () => {
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
   await theirs.hear(said('491', 'a', 'Secret'))

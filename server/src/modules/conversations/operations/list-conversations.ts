@@ -3,8 +3,9 @@ import { decodeCursor, pageOf } from '../../../kernel/cursor.ts'
 import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, OneOf, Text, Uuid } from '../../../platform/http/schema.ts'
 import { findAgentOfProject } from '../../agents/index.ts'
-import { countInbox, listInbox, prepareSearch, TARGET_STATES } from '../inbox.store.ts'
+import { listInbox, prepareSearch, TARGET_STATES } from '../inbox.store.ts'
 import { filterOf } from '../inbox-filter.ts'
+import { inboxTotal } from '../inbox-total.ts'
 import { ConversationSummaryList, Cursor, Status } from '../schemas.ts'
 import { PRIORITIES } from '../tables.ts'
 import { summaryView } from '../views.ts'
@@ -49,8 +50,8 @@ export const listConversations = keyOperation({
     cursor: Cursor(),
   }),
   response: ConversationSummaryList,
-  uses: ['clock'],
-  async handle({ caller, query, tx, clock }) {
+  uses: ['clock', 'listTotals'],
+  async handle({ caller, query, tx, clock, listTotals }) {
     const { tenantId, projectId } = caller
     const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
     const reference = query.agent_id || query.agent
@@ -62,7 +63,7 @@ export const listConversations = keyOperation({
     const after = cursor && { at: new Date(cursor[0] as string), conversationId: String(cursor[1]) }
     const [rows, total] = isUnknownAgent
       ? [[], 0]
-      : await Promise.all([listInbox(tx, filter, after, size + 1), countInbox(tx, filter)])
+      : await Promise.all([listInbox(tx, filter, after, size + 1), inboxTotal(tx, listTotals, filter)])
     const page = pageOf(rows, size, (row) => [row.last_message_at.toISOString(), row.conversation_id])
     const items = page.rows.map(summaryView)
     return defined({

@@ -182,25 +182,29 @@ export const findNamed = (tx: Tx, key: ProjectKey, fileName: string): Promise<Do
 export const findSame = (tx: Tx, key: ProjectKey, checksum: string): Promise<DocumentRow | undefined> =>
   documentsOf(tx, key).where('checksum', '=', checksum).executeTakeFirst()
 
-/** Newest first, and how many there are in all. */
+/** Newest first. */
 export async function listDocuments(
   tx: Tx,
   key: ProjectKey,
   after: { readonly createdAt: Date; readonly documentId: string } | undefined,
   count: number,
-): Promise<{ readonly documents: readonly DocumentRow[]; readonly total: number }> {
+): Promise<readonly DocumentRow[]> {
   let page = documentsOf(tx, key).orderBy('created_at', 'desc').orderBy('document_id', 'desc').limit(count)
   if (after !== undefined)
     page = page.where((eb) =>
       eb(eb.refTuple('created_at', 'document_id'), '<', eb.tuple(after.createdAt, after.documentId)),
     )
-  const counted = tx.db
+  return page.execute()
+}
+
+export async function countDocuments(tx: Tx, key: ProjectKey): Promise<number> {
+  const { total } = await tx.db
     .selectFrom('kb_documents')
-    .select(sql<number>`count(*)`.as('total'))
+    .select(sql<number>`count(*)::int`.as('total'))
     .where('tenant_id', '=', key.tenantId)
     .where('project_id', '=', key.projectId)
-  const [documents, { total }] = await Promise.all([page.execute(), counted.executeTakeFirstOrThrow()])
-  return { documents, total }
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export interface VersionKey {

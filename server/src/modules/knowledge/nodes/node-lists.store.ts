@@ -5,25 +5,33 @@ import type { Condition } from './filter.rules.ts'
 import { normalType } from './node.rules.ts'
 import type { NodeRow } from './nodes.store.ts'
 
-/** Newest first. A limit of 0 means all. */
-export async function listScope(
-  tx: Tx,
-  { tenantId, scopeId }: Scope,
-  wanted: { readonly nodeType: string | undefined; readonly limit: number },
-): Promise<{ readonly nodes: readonly NodeRow[]; readonly total: number }> {
-  let query = tx.db
+const activeNodes = (tx: Tx, { tenantId, scopeId }: Scope, nodeType: string | undefined) =>
+  tx.db
     .selectFrom('kb_nodes')
-    .selectAll()
-    .select(sql<number>`count(*) over ()`.as('total'))
     .where('tenant_id', '=', tenantId)
     .where('scope_id', '=', scopeId)
     .where('is_active', '=', true)
+    .$if(nodeType !== undefined, (query) => query.where('norm_type', '=', normalType(nodeType ?? '')))
+
+/** Newest first. A limit of 0 means all. */
+export async function listScope(
+  tx: Tx,
+  scope: Scope,
+  wanted: { readonly nodeType: string | undefined; readonly limit: number },
+): Promise<readonly NodeRow[]> {
+  return activeNodes(tx, scope, wanted.nodeType)
+    .selectAll()
     .orderBy('updated_at', 'desc')
     .orderBy('node_id', 'desc')
-  if (wanted.nodeType !== undefined) query = query.where('norm_type', '=', normalType(wanted.nodeType))
-  if (wanted.limit > 0) query = query.limit(wanted.limit)
-  const nodes = await query.execute()
-  return { nodes, total: Number(nodes[0]?.total ?? 0) }
+    .$if(wanted.limit > 0, (query) => query.limit(wanted.limit))
+    .execute()
+}
+
+export async function countScope(tx: Tx, scope: Scope, nodeType: string | undefined): Promise<number> {
+  const { total } = await activeNodes(tx, scope, nodeType)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 const SORTS = {

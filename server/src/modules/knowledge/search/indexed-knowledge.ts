@@ -31,5 +31,7 @@ export const indexedKnowledge = (
   passageOf: (row) => (isChunk(row) ? chunkPassage(row, model) : nodePassage(row, model)),
   entryOf: ({ vector, ...entry }) => entry,
   entryBytes: ENTRY_BYTES,
+  entryDates: ['updated_at', 'created_at'],
+  builtWith: [model],
   weights: KNOWLEDGE_WEIGHTS,
 })

@@ -4,7 +4,11 @@ import type { JsonObject } from '../../../kernel/json.ts'
 import { asTenant, type Database } from '../../../platform/db/database.ts'
 import { type Embedder, queryVector } from '../../../platform/embedding/index.ts'
 import { inStep } from '../../../platform/observe/tracing.ts'
-import { ResidentIndexes } from '../../../platform/resident-index.ts'
+import {
+  type IndexDefinition,
+  ResidentIndexes,
+  type SnapshotOptions,
+} from '../../../platform/resident-index.ts'
 import { passes } from '../nodes/filter.rules.ts'
 import { normalType } from '../nodes/node.rules.ts'
 import type { ScopeMode } from '../nodes/scope-mode.rules.ts'
@@ -45,14 +49,21 @@ export class KnowledgeSearch {
   readonly #embedder: Embedder
   readonly #indexes: ResidentIndexes<Scope, IndexedKnowledge, KnowledgeEntry>
 
-  constructor(db: Database, embedder: Embedder, bytesMax: number) {
+  constructor(db: Database, embedder: Embedder, bytesMax: number, snapshots?: SnapshotOptions) {
     this.#db = db
     this.#embedder = embedder
-    this.#indexes = new ResidentIndexes(bytesMax, {
+    const definition: IndexDefinition<Scope, IndexedKnowledge, KnowledgeEntry> = {
       keyOf: ({ tenantId, scopeId }) => `${tenantId} ${scopeId}`,
       stateOf: findScope,
       sourceOf: async (_tx, scope) => indexedKnowledge(scope, embedder.model),
-    })
+      snapshotPlaceOf: ({ tenantId, scopeId }) => ({
+        parts: 'kb_index_parts',
+        scopes: 'kb_scopes',
+        tenantId,
+        key: { tenant_id: tenantId, scope_id: scopeId },
+      }),
+    }
+    this.#indexes = new ResidentIndexes(bytesMax, definition, snapshots)
   }
 
   /** Drops what this process keeps of a workspace. */

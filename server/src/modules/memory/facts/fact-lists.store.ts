@@ -74,6 +74,23 @@ export async function countFacts(
   return (await query.executeTakeFirstOrThrow()).total
 }
 
+/** Changes with every change of these memories: no two versions of a memory are the same, and those of new ones begin at the time. */
+export async function versionOfFacts(
+  tx: Tx,
+  agent: MemoryScope['agent'],
+  whose: { readonly userId?: string | undefined; readonly instanceId: string },
+): Promise<string> {
+  let query = tx.db
+    .selectFrom('memory_scopes')
+    .select(sql<string>`count(*) || ' ' || coalesce(sum(version), 0)`.as('version'))
+    .where('tenant_id', '=', agent.tenant_id)
+    .where('agent_id', '=', agent.agent_id)
+  if (whose.userId !== undefined) {
+    query = query.where('user_id', '=', whose.userId).where('instance_id', '=', whose.instanceId)
+  } else if (whose.instanceId !== '') query = query.where('instance_id', '=', whose.instanceId)
+  return (await query.executeTakeFirstOrThrow()).version
+}
+
 /** The most important first, of what is current. */
 export async function currentFacts(
   tx: Tx,

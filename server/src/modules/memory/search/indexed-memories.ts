@@ -42,6 +42,8 @@ export async function indexedMemories(
     passageOf: (row) => (isFact(row) ? passageOfFact(row, names, clock.now()) : passageOfMessage(row, names)),
     entryOf: (row) => (isFact(row) ? foundFact(row) : foundMessage(row)),
     entryBytes: ENTRY_BYTES,
+    entryDates: ['at'],
+    builtWith: [model, names.person, names.agent],
   }
 }
 

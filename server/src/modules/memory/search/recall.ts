@@ -5,8 +5,13 @@ import { asTenant, type Database } from '../../../platform/db/database.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
 import { type Embedder, queryVector } from '../../../platform/embedding/index.ts'
 import { inStep } from '../../../platform/observe/tracing.ts'
-import { type ResidentIndex, ResidentIndexes } from '../../../platform/resident-index.ts'
-import { agentWide, type MemoryScope, scopeKey } from '../scope.ts'
+import {
+  type IndexDefinition,
+  type ResidentIndex,
+  ResidentIndexes,
+  type SnapshotOptions,
+} from '../../../platform/resident-index.ts'
+import { agentWide, type MemoryScope, ownColumns, scopeKey } from '../scope.ts'
 import { agentsSharing, findScope, peopleToSearch } from '../scopes.store.ts'
 import { type IndexedMemory, indexedMemories } from './indexed-memories.ts'
 import type { FoundMemory } from './passages.ts'
@@ -60,15 +65,22 @@ export class Recall {
   readonly #clock: Clock
   readonly #indexes: ResidentIndexes<MemoryScope, IndexedMemory, FoundMemory>
 
-  constructor(db: Database, embedder: Embedder, clock: Clock, bytesMax: number) {
+  constructor(db: Database, embedder: Embedder, clock: Clock, bytesMax: number, snapshots?: SnapshotOptions) {
     this.#db = db
     this.#embedder = embedder
     this.#clock = clock
-    this.#indexes = new ResidentIndexes(bytesMax, {
+    const definition: IndexDefinition<MemoryScope, IndexedMemory, FoundMemory> = {
       keyOf: scopeKey,
       stateOf: findScope,
       sourceOf: (tx, scope) => indexedMemories(tx, scope, embedder.model, clock),
-    })
+      snapshotPlaceOf: (scope) => ({
+        parts: 'memory_index_parts',
+        scopes: 'memory_scopes',
+        tenantId: scope.agent.tenant_id,
+        key: ownColumns(scope),
+      }),
+    }
+    this.#indexes = new ResidentIndexes(bytesMax, definition, snapshots)
   }
 
   /** Drops what this process keeps of a workspace. */

@@ -8,6 +8,8 @@ const INTERNAL: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'job_shares',
   'jobs',
+  'kb_index_parts',
+  'memory_index_parts',
   'notification_cursors',
   'sign_in_attempts',
   'workspace_export_parts',

@@ -11,6 +11,7 @@ import { wordColumnsOf } from '../../../platform/words/word-columns.ts'
 import { lockSeal, readSealing, type SealRow, updateSeal } from '../../../platform/words/word-seals.store.ts'
 import { emptyReadInbound } from '../../channels/index.ts'
 import { deleteMessageWords } from '../../conversations/index.ts'
+import { deleteIndexSnapshots } from '../../memory/index.ts'
 import { writeReceipt } from '../receipts.ts'
 
 export const sealWordsJob = jobKind('workspaces.seal-words', Type.Object({ run: Type.Integer() }))
@@ -40,6 +41,8 @@ export async function takeSlice(
   const [sealing] = await readSealing(tx, tenantId)
   if (sealing === undefined) return true
   services.sealingChanges.use(sealing)
+  // Written anew when they are needed, which costs less than converting them.
+  if (row.step === 0 && row.place.length === 0) await deleteIndexSnapshots(tx, tenantId)
   const tables = sealedTables(services.tenantTables)
   const table = tables[row.step]
   if (table === undefined) return endPass(tx, services, row)

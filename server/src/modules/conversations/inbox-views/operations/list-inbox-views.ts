@@ -12,8 +12,8 @@ export const listInboxViews = keyOperation({
     'List the saved views of the inbox: shared ones, then your own, with how many conversations are in each',
   params: inboxViewsPath,
   response: InboxViewList,
-  uses: ['clock'],
-  async handle({ caller, tx, clock }) {
-    return { views: await countedViews(tx, caller, clock.now()) }
+  uses: ['clock', 'listTotals'],
+  async handle({ caller, tx, clock, listTotals }) {
+    return { views: await countedViews(tx, listTotals, caller, clock.now()) }
   },
 })

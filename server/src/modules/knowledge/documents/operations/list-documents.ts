@@ -5,7 +5,7 @@ import { defined } from '../../../../platform/http/schema.ts'
 import { projectPath } from '../../schemas.ts'
 import { documentView } from '../../views.ts'
 import { KbDocumentList } from '../documents.schemas.ts'
-import { listDocuments as readDocuments } from '../documents.store.ts'
+import { countDocuments, listDocuments as readDocuments } from '../documents.store.ts'
 
 export const listDocuments = keyOperation({
   id: 'listDocuments',
@@ -21,11 +21,16 @@ export const listDocuments = keyOperation({
     cursor: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   response: KbDocumentList,
-  async handle({ caller, query, tx }) {
+  uses: ['listTotals'],
+  async handle({ caller, query, tx, listTotals }) {
     const size = query.limit ?? 50
     const cursor = decodeCursor(query.cursor, ['date', 'uuid'])
     const after = cursor && { createdAt: new Date(String(cursor[0])), documentId: String(cursor[1]) }
-    const { documents, total } = await readDocuments(tx, caller, after, size + 1)
+    const key = JSON.stringify(['documents', caller.tenantId, caller.projectId])
+    const [documents, total] = await Promise.all([
+      readDocuments(tx, caller, after, size + 1),
+      listTotals.recent(key, () => countDocuments(tx, caller)),
+    ])
     const page = pageOf(documents, size, (row) => [row.created_at.toISOString(), row.document_id])
     return defined({
       documents: page.rows.map(documentView),

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { KbNodeList, tenantPath } from '../../schemas.ts'
-import { organisationScope } from '../../scopes.store.ts'
+import { findScope, organisationScope } from '../../scopes.store.ts'
 import { nodeView } from '../../views.ts'
-import { listScope } from '../node-lists.store.ts'
+import { countScope, listScope } from '../node-lists.store.ts'
 
 export const listOrgNodes = keyOperation({
   id: 'listOrgNodes',
@@ -20,11 +20,19 @@ export const listOrgNodes = keyOperation({
     node_type: Type.Optional(Type.String({ maxLength: 100 })),
   }),
   response: KbNodeList,
-  async handle({ caller, query, tx }) {
-    const { nodes, total } = await listScope(tx, organisationScope(caller.tenantId), {
-      nodeType: query.node_type || undefined,
-      limit: query.limit ?? 200,
-    })
+  uses: ['listTotals'],
+  async handle({ caller, query, tx, listTotals }) {
+    const scope = organisationScope(caller.tenantId)
+    const [nodeType, limit] = [query.node_type || undefined, query.limit ?? 200]
+    const [state, nodes] = await Promise.all([
+      findScope(tx, scope),
+      listScope(tx, scope, { nodeType, limit }),
+    ])
+    const isAll = limit === 0 || nodes.length < limit
+    const key = JSON.stringify(['nodes', scope, nodeType])
+    const total = isAll
+      ? nodes.length
+      : await listTotals.ofVersion(key, String(state?.version), () => countScope(tx, scope, nodeType))
     return { nodes: nodes.map(nodeView), total }
   },
 })

@@ -1,7 +1,7 @@
 import { keyOperation } from '../../../../platform/http/operation.ts'
 import { defined } from '../../../../platform/http/schema.ts'
 import { instanceScope, resolveAgent } from '../../../agents/index.ts'
-import { countFacts, listFacts } from '../fact-lists.store.ts'
+import { readFactPage } from '../fact-pages.ts'
 import { UserFacts, userFactsPath, userFactsQuery } from '../facts.schemas.ts'
 import { factView } from '../views.ts'
 
@@ -19,18 +19,18 @@ export const listUserFacts = keyOperation({
   params: userFactsPath,
   query: userFactsQuery,
   response: UserFacts,
-  uses: ['clock'],
-  async handle({ caller, params, query, tx, clock }) {
+  uses: ['clock', 'listTotals'],
+  async handle({ caller, params, query, tx, clock, listTotals }) {
     const agent = await resolveAgent(tx, caller, params.agentId)
     const wanted = FILTERS.map((name) => [name, query[`metadata.${name}`]] as const)
     const metadata = Object.fromEntries(wanted.flatMap(([name, value]) => (value ? [[name, value]] : [])))
     const filter = { metadata, hasMetadata: query.has_metadata === 'true' }
     const whose = { userId: params.userId, instanceId: instanceScope(query.instance_id) }
     const limit = query.limit ?? 1_000
-    const facts = await listFacts(tx, agent, whose, filter, { count: limit })
-    const total = facts.length < limit ? facts.length : await countFacts(tx, agent, whose, filter)
+    const page = { agent, whose, filter, count: limit + 1 }
+    const { rows, total } = await readFactPage(tx, listTotals, page)
     const now = clock.now()
-    const views = facts.map((fact) => factView(fact, now))
+    const views = rows.slice(0, limit).map((fact) => factView(fact, now))
     const listed = views.map((fact) =>
       defined({ ...fact, content: fact.atomic_text, entity: fact.entities[0] }),
     )
