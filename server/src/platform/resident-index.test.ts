@@ -57,6 +57,7 @@ it('reads only what changed since its version, and everything after a removal', 
     snapshotPlaceOf: () => {
       throw new Error('Indexes without snapshots have no place for them.')
     },
+    backgroundOf: () => db,
   })
   expect(idsOf(await indexes.upToDate('s', db), 'kettle')).toEqual(['a'])
   rows.push({ id: 'b', text: 'a blue kettle', version: 2 })

@@ -151,6 +151,8 @@ export interface IndexDefinition<Scope, Row, Entry> {
   /** Called when an index is built, and kept with it: for what all its rows have in common. */
   sourceOf(tx: Tx, scope: Scope): Promise<IndexSource<Row, Entry>>
   snapshotPlaceOf(scope: Scope): SnapshotPlace
+  /** For what is written when the request that asked may be over. */
+  backgroundOf(scope: Scope): ScopedDatabase
 }
 
 /** Whether and how indexes are kept in the database beside their rows. */
@@ -209,7 +211,7 @@ export class ResidentIndexes<Scope, Row, Entry> {
           // are read again the next time, which does no harm.
           await index.add(rows, state.version)
         }
-        this.#save(scope, index, db)
+        this.#save(scope, index)
         return index
       },
     )
@@ -233,7 +235,7 @@ export class ResidentIndexes<Scope, Row, Entry> {
   }
 
   /** In the background, when enough has changed for the next process to notice. */
-  #save(scope: Scope, index: ResidentIndex<Row, Entry>, db: ScopedDatabase): void {
+  #save(scope: Scope, index: ResidentIndex<Row, Entry>): void {
     if (this.#snapshots === undefined) return
     const { snapshots, rowsMin, onFault } = this.#snapshots
     const { size } = index.passages
@@ -243,7 +245,7 @@ export class ResidentIndexes<Scope, Row, Entry> {
     this.#saving.add(key)
     const use = { place: this.#definition.snapshotPlaceOf(scope), fingerprint: index.fingerprint }
     snapshots
-      .write(db, use, () => index.pack())
+      .write(this.#definition.backgroundOf(scope), use, () => index.pack())
       .catch(onFault)
       .finally(() => this.#saving.delete(key))
   }

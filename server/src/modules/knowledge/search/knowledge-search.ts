@@ -62,6 +62,7 @@ export class KnowledgeSearch {
         tenantId,
         key: { tenant_id: tenantId, scope_id: scopeId },
       }),
+      backgroundOf: ({ tenantId }) => db.scopedTo(asTenant(tenantId)),
     }
     this.#indexes = new ResidentIndexes(bytesMax, definition, snapshots)
   }

@@ -79,6 +79,7 @@ export class Recall {
         tenantId: scope.agent.tenant_id,
         key: ownColumns(scope),
       }),
+      backgroundOf: (scope) => db.scopedTo(asTenant(scope.agent.tenant_id)),
     }
     this.#indexes = new ResidentIndexes(bytesMax, definition, snapshots)
   }
