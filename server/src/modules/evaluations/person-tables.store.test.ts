@@ -40,7 +40,12 @@ it('gives them to the person that another one is merged into', async () => {
   const { items } = (await call('GET', '/evaluation-cases')).body
   expect(items[0]).toMatchObject({ name: 'Asked by nemo', user_id: 'captain' })
   const owners = await app.db.read(asTenant(tenant.tenantId), (tx) =>
-    tx.db.selectFrom('evaluation_results').select('user_id').orderBy('position').execute(),
+    tx.db
+      .selectFrom('evaluation_results')
+      .select('user_id')
+      .where('tenant_id', '=', tenant.tenantId)
+      .orderBy('position')
+      .execute(),
   )
   expect(owners.map(({ user_id }) => user_id)).toEqual(['captain', ''])
 })
