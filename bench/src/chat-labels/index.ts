@@ -5,6 +5,8 @@ import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
 import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
+import { DISCLOSED_THIRD } from './third.ts'
+import { JUDGED_THIRD } from './third-verdicts.ts'
 import { JUDGED } from './verdicts.ts'
 
 /** Something that a person clearly says of themselves, known by words that a fact about it must have. */
@@ -58,8 +60,13 @@ export const samples: readonly {
     verdicts: verdictsIn(JUDGED_FRESH),
   },
   {
-    title: 'second fresh sample',
+    title: 'second fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_FRESH_LATER),
     verdicts: verdictsIn(JUDGED_FRESH_LATER),
+  },
+  {
+    title: 'third fresh sample, worked on since',
+    disclosures: disclosuresIn(DISCLOSED_THIRD),
+    verdicts: verdictsIn(JUDGED_THIRD),
   },
 ]

@@ -26,6 +26,10 @@ const NOT_INSTEAD = /(?:,\s*|(?<!\s)\s*)(?:and )?not (.+)/i
 /** "No plan yet" tells that there is none; "no, Thursday", "no it is Thursday" and "no Thursday" put something right. */
 const NONE_OF = /^[Nn]o (?!(?:it|that|sorry|wait|actually|make|not|on|at|in|the|an?|i)\b)\p{Ll}/u
 
+/** "No, that's why I said so", "Sorry to hear that", "It's just that I do not …": a thought, and nothing to put in its place. */
+const NO_THING =
+  /^(?:why|how|because|when|where|who|if|but|about|just|like|so|for (?:the|your|my|that|being)|to (?:hear|see|be|bother|ask|interrupt|disturb|say|tell)|\p{L}+ing|(?:(?:so|very|really|pretty|quite|too|super|kind of|not|all) )*(?:good|great|nice|bad|fine|ok|okay|true|funny|cute|cool|fun|hard|easy|sad|crazy|weird|tasty|delicious|amazing|awesome|interesting|right|wrong)$)\b|\b(?:I|you|they|he|she|we)\b/iu
+
 /** Stands for what a starred word corrects: a word that is written nearly like it. */
 const TYPO = '*'
 
@@ -48,6 +52,7 @@ export function corrected(sentence: string): { right: string; wrong: string } | 
   if (
     right === '' ||
     right.split(' ').length > 6 ||
+    NO_THING.test(right) ||
     /^(?:I|my|we|our|you|he|she|they|not|do|can|make|change|set|put|send|cancel|use|book|add|remove|move|keep|let|have|get|take|give|order|thanks|thank|please|worries|problem|idea|way|never|that|this|what|it|there|his|her|their)\b/i.test(
       right,
     )

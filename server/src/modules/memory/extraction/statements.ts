@@ -3,6 +3,7 @@ import type { Draft } from './drafts.ts'
 import type { ExtractedFact, KnownFact } from './extractor.ts'
 import type { Clause } from './reading/clause.ts'
 import { isOrder } from './reading/gate.ts'
+import { timeOf } from './rules/rule.ts'
 import { isUseful } from './usefulness.ts'
 
 /**
@@ -16,14 +17,14 @@ const SAID = 'said'
 const WORDS_MIN = 3
 const WORDS_MAX = 30
 const POINTING =
-  /\b(?:you|your|yours|it|this|that|them|these|those|here|there|(?<!^)one|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such|him|her)\b|[…§"?]/iu
+  /\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such|him|her)\b|[…§"?]/iu
 /** Where a new thought begins that would need the rest of the talk. */
 const AFTERTHOUGHT =
-  /,? (?:so|but|although|however|though|because|cause|since|which|that|who|where|to be honest|either|getting) .*/i
+  /,? (?:so|but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
 const UNFINISHED =
-  /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
+  /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:\p{L}+ )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
 /** "a cake with berries on it", "the seafood there". */
 const ASIDE = / (?:on|with|for|to|of|about|in|at|from) (?:(?:it|them)(?=$| )|(?:that|this)$)| there$/i
 /** "In this new field that opened": what it points at is described. */
@@ -88,6 +89,7 @@ function quoted(clause: Clause, own: string): Draft {
     about: people.speaker,
     confidence: STATEMENT_CONFIDENCE,
     relevance: isPast ? 'past' : 'ongoing',
+    ...timeOf(clause, isPast ? 'back' : 'ahead'),
   }
 }
 

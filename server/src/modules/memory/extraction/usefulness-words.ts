@@ -6,7 +6,7 @@ export const TALK =
 note appreciate thank recommend suggest forget remember notice imagine bet promise try need seem sound expect suppose doubt care mind
 want check call text happen prefer admit assume consider decide relate concern worry chill reply answer explain point love like enjoy
 hate adore bring mention share trust realize realise figure matter pretend joke laugh smile cry turn put hang sit stay come cross root
-cheer type vary depend plan remind`)
+cheer type vary depend plan remind add whip chop stir mix pour toss decompress unwind kick`)
 
 /** What people are and do for longer than a day, or tell for years. */
 export const LASTING =
@@ -24,6 +24,11 @@ export const TURNING = words(
 
 /** What these say depends on their object. */
 export const LIGHT = words('get take make do have find keep give go use')
+
+/** What is under way for weeks, so that "I am …ing" is no state of the moment. */
+export const UNDERTAKING =
+  words(`search prepare train study learn start write build save teaming partner apply organize organise renovate launch open rehearse
+volunteer intern teach mentor coach develop create design produce record publish restore edit train compete`)
 
 /** Verbs that carry another one. */
 export const CARRYING = words('manage get end help try start begin keep stop continue tend use learn')

@@ -6,7 +6,7 @@ import { ROLE_PATTERN } from './reading/kin.ts'
 import type { Predicate } from './reading/predicate.ts'
 import { EMOTIONS } from './rules/lexicon.ts'
 import { plainly } from './rules/rule.ts'
-import { CARRYING, GLAD, LASTING, LIGHT, TALK, TECHNICAL, TURNING, VAGUE, words } from './usefulness-words.ts'
+import { CARRYING, GLAD, LASTING, LIGHT, TALK, TECHNICAL, TURNING, UNDERTAKING, VAGUE, words } from './usefulness-words.ts'
 
 /**
  * How much a statement says that is worth finding again without the talk around it. Names and things count for it;
@@ -19,6 +19,9 @@ const MOMENT =
   /\b(?:now|tonight|this (?:morning|afternoon|evening)|last night|later|earlier|in a bit|at the moment|(?:all|whole|the) (?:day|night|afternoon|evening)|day off)\b/iu
 const LONG =
   /\b(?:for|since|over)\b.{0,20}\b(?:years?|months?|decades?|ages|childhood|kid|young|while|\d{4})\b|\balways\b/iu
+/** A part of a life: "as a kid", "in high school". */
+const STAGE =
+  /\bas (?:an? )?(?:\p{L}+ )?(?:kid|kids|child|children|teen|teenager|student|boy|girl)\b|\bin (?:high|middle|elementary|primary|secondary|grade) school\b|\bin (?:college|uni|university)\b|\bgrowing up\b|\bwhen I was (?:little|young|younger|small|a kid|a child)\b/iu
 const PRAISE =
   /\b(?:great|good|nice|amazing|awesome|cool|best|fun|lovely|wonderful|fantastic|super|perfect|beautiful|busy|tough|hard|rough|bad|quiet)\b/i
 const FORTUNATE = /^(?:so |really |very )?(?:able|lucky|fortunate)(?: enough)? to (\p{L}+)/iu
@@ -78,6 +81,8 @@ function isTalk({ predicate: said }: Clause, own: string, verb: string): boolean
     return true
   // What is on the table now.
   if (/^(?:eat|drink|sit|lie|wear|head|unwind)$/.test(verb)) return said.isProgressive && !said.isPerfect
+  // What something cost today.
+  if (/^(?:spend|pay)$/.test(verb) && /^(?:like |about |around |over )?[$€£]?\d/.test(said.rest)) return true
   if (!TALK.has(verb)) return false
   if (verb === 'look') return !said.isProgressive && !/^forward to /i.test(said.rest)
   if (verb === 'consider') return !said.isProgressive
@@ -106,7 +111,7 @@ export function isUseful(clause: Clause, own: string, isTask: boolean): boolean 
     !said.isPerfect &&
     subject.kind === 'person'
   )
-    if (!COMPLEMENT.test(said.rest)) return false
+    if (!COMPLEMENT.test(said.rest) && !STAGE.test(own)) return false
   if (isTask && (TECHNICAL.test(own) || !isOfLife(clause, own))) return false
   const nouns = nounsIn(own, verb)
   if (nouns.names + nouns.things === 0) return false
@@ -129,16 +134,18 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
     [time !== undefined, 1.25],
     [LONG.test(own), 0.75],
     [said.isBygone, 1],
-    [LASTING.has(verb), 0.75],
+    [LASTING.has(verb) || (said.isProgressive && UNDERTAKING.has(verb)), 0.75],
+    [STAGE.test(own), 0.75],
     [LIGHT.has(verb), 0.25],
     [TURNING.has(verb), 1],
     [/\bin my \p{L}+ (?:year|semester|term)\b/iu.test(own), 1.5],
     [/\b(?:my|our)\b/i.test(said.rest), 0.25],
-    [said.isPerfect && !said.isProgressive, 0.5],
-    [said.isProgressive && !said.isPerfect, -1],
+    [said.isPerfect, 0.5],
+    [said.isProgressive && !said.isPerfect && !UNDERTAKING.has(verb), -1],
     [said.tense === 'past' && !said.isPerfect, -0.5],
     [said.verb === 'have', -0.5],
     [said.verb === 'be' && verb === 'be', -0.25],
+    [said.isProgressive && said.tense === 'past', -0.75],
     [PRAISE.test(own), -0.25],
     [/\bjust\b/i.test(own), -0.25],
     [/\btoday\b/i.test(own), -0.75],
@@ -167,7 +174,7 @@ const OPEN_TYPES = new Set(['preference', 'interest', 'habit', 'event', 'plan', 
 const POINTING =
   /\b(?:it|them|there|each other|one another)\b|\b(?:up|down) to \d+ ?m?c?g\b|\b(?:him|her|this|that|these|those|others|someone|somebody|something|anything)(?=$| (?:over|out|up|down|with|to|at|in|on|for|and|again|too|about)\b)/i
 const EMPTY =
-  /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|a lot|\p{L}+ly|\p{L}{1,2})$/iu
+  /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|once|twice|per|every|each|times?|two|three|four|five|weekends?|days?|weeks?|months?|years?|mornings?|evenings?|nights?|a lot|\p{L}+ly|\p{L}{1,2})$/iu
 
 /** Whether a draft says something to those who were not there: it names a thing, and points at nothing. */
 const NOTHING = /^(?:thing|stuff|one|way|lot|kind|sort|bit|time|idea|moment)s?$/

@@ -1,5 +1,6 @@
 import { isUnknownWord } from '../../../../algorithms/text/sentences.ts'
 import { isListedOccupation } from '../rules/lexicon.ts'
+import { withSubjects } from './dropped-subject.ts'
 import { ROLE_PATTERN, SPECIES_PATTERN } from './kin.ts'
 import { titled } from './objects.ts'
 
@@ -75,7 +76,7 @@ const ME_AND =
 
 /** "Starting therapy on tuesday" – but "going to the gym is fun" is about the gym. */
 const UNDER_WAY =
-  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for) (?![^.!?\n]{0,120}\b(?:is|was|are|makes?|helps?|sounds?|feels?|would|can)\b)/giu
+  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for|Studying|Training|Learning|Searching for|Preparing|Planning|Finishing(?: up)?|Packing|Rehearsing|Saving(?: up)? for) (?![^.!?\n]{0,120}\b(?:is|was|are|makes?|helps?|sounds?|feels?|would|can)\b)/giu
 
 /** "Dr. Haddad" is how one is addressed; the name is what follows. */
 const TITLED_NAME = /\b(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss)\.? (?=\p{Lu}[\p{Ll}'-]+ \p{Lu}[\p{Ll}'-]+)/gu
@@ -90,12 +91,23 @@ const CHANGE =
 const BUDGET_HUNG_ON =
   /[,;] (?:my |our |the |with a )?budget(?: is| of|:)? (?=(?:around |about |up to |max |~|under )?[\d$€£])/giu
 
+const DIET = /^(?:vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|lactose intolerant|gluten[- ]free)$/i
+/** "Vegetarian here", "Nurse here": what one is, as people say it in a group. */
+const IS_HERE = /(?<=^|[.!?\n] |[.!?\n] (?:hi|hey|hello),? |^(?:hi|hey|hello),? )((?:\p{L}+[ -]){0,2}\p{L}+) here(?=$|[.,!;])/giu
+
+const whatIsHere = (all: string, what: string): string => {
+  if (DIET.test(what)) return `I am ${what.toLowerCase()}`
+  const work = what.replace(/^an? /i, '').toLowerCase()
+  return isListedOccupation(work) ? `I am a ${work}` : all
+}
+
 /** The text with names, subjects and verbs where the rules look for them. */
 export function inFullWords(text: string): string {
-  return withNames(text)
+  return withSubjects(withNames(text))
     .replace(TITLED_NAME, (title, at: number) =>
       INTRODUCES.test(text.slice(Math.max(0, at - 12), at + 1)) || at === 0 ? '' : title,
     )
+    .replace(IS_HERE, whatIsHere)
     .replace(ME_AND, '$1 and I')
     .replace(UNDER_WAY, (verb) => `I am ${verb.charAt(0).toLowerCase()}${verb.slice(1)}`)
     .replace(NAME_AND_WORK, (all, who: string, work: string) =>

@@ -133,7 +133,10 @@ function subjectOf(
 const startsWithVerb = (text: string): boolean => {
   const predicate = readPredicate(text)
   // "to stay true and be a leader" goes on with what is wished.
-  return predicate !== undefined && !/^(?:the|a|an|my|this|be)\b/i.test(text)
+  // In "but jazz is my favourite" the first word is what is spoken of.
+  return (
+    predicate !== undefined && !/^(?:the|a|an|my|this|be)\b/i.test(text) && !/^\p{L}+ (?:is|are|was|were)\b/iu.test(text)
+  )
 }
 
 /** "This winter break I'm …", "During Thanksgiving we …": when, before who. */

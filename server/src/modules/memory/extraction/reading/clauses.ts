@@ -79,7 +79,8 @@ class Splitter {
       const link = this.#words[next]?.lower ?? ''
       if (SUBORDINATING.has(link) && this.#startsSubject(next + 1)) return this.#cut(link, next + 1)
       if (/^(?:who|which)$/.test(link) && this.#isFinite(next + 1)) return this.#cut('who', next + 1)
-      if (this.#startsSubject(next) || this.#goesOn(next)) return this.#cut('and', next)
+      if (this.#startsSubject(next) || this.#goesOn(next) || this.#startsThing(at, next))
+        return this.#cut('and', next)
     } else if (this.#open.length > 0 && SUBORDINATING.has(word.lower) && this.#startsSubject(at + 1)) {
       return this.#cut(word.lower, at + 1)
     } else if (word.lower === 'who' && this.#isFinite(at + 1)) {
@@ -170,6 +171,16 @@ class Splitter {
       at > 0 &&
       this.#isFinite(at + 1) &&
       next?.text !== ','
+    )
+  }
+
+  /** ", but jazz is my favourite": a noun with its verb after a comma and a joining word. */
+  #startsThing(at: number, next: number): boolean {
+    return (
+      this.#words[at]?.text === ',' &&
+      next > at + 1 &&
+      /^(?:NOUN|PROPN|VERB)$/.test(this.#words[next]?.tag ?? '') &&
+      /^(?:is|are|was|were)$/.test(this.#words[next + 1]?.lower ?? '')
     )
   }
 

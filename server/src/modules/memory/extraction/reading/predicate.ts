@@ -136,7 +136,10 @@ function passAuxiliaries(state: State): VerbForm | undefined {
       state.told.push('going')
       state.at += 1
       heard = 'to'
-    } else if (/^(?:am|is|are|was|were|be|been)$/.test(word) && following?.form === 'gerund') {
+    } else if (
+      /^(?:am|is|are|was|were|be|been)$/.test(word) &&
+      (following?.form === 'gerund' || isUnlistedGerund(state))
+    ) {
       state.isProgressive = true
       if (word === 'was' || word === 'were') state.tense = 'past'
     } else return verbForm(word)
@@ -170,6 +173,22 @@ function isUnlistedParticiple(state: State): boolean {
   return (
     /^\p{L}{4,}ed$/u.test(bare(state.words[at])) &&
     /^(?:my|our|the|an?|to|in|on|for|with|up|out|at|from|some|all|it|about|that|this|by|into)$/.test(
+      bare(state.words[at + 1]),
+    )
+  )
+}
+
+/** "am teaming up with …": a form in -ing that is not listed, with its object or a preposition after it. */
+function isUnlistedGerund(state: State): boolean {
+  let at = state.at + 1
+  while (isAdverb(bare(state.words[at])) || bare(state.words[at]) === 'not') at += 1
+  const word = bare(state.words[at])
+  return (
+    /^\p{L}{3,}ing$/u.test(word) &&
+    !/^(?:willing|king|amazing|interesting|boring|exciting|missing|amusing|living|nothing|something|anything|everything|morning|evening|sibling|viking|being|caring|loving|outgoing|easygoing|inspiring)$/.test(
+      word,
+    ) &&
+    /^(?:my|our|the|an?|some|up|out|on|with|for|through|from|into|by|at|back|down|off)$/.test(
       bare(state.words[at + 1]),
     )
   )
@@ -244,8 +263,14 @@ function passNegation(state: State): void {
   }
 }
 
+const NO_VERBS = new Set(
+  'just why how because that what when where who if whether so too as than and or but for with about from into like of to in on at by the'.split(
+    ' ',
+  ),
+)
 /** An unlisted verb: good enough to restate, never to apply a rule to. */
-const unknownVerb = (word: string): string | undefined => (/^\p{L}[\p{L}-]+$/u.test(word) ? word : undefined)
+const unknownVerb = (word: string): string | undefined =>
+  /^\p{L}[\p{L}-]+$/u.test(word) && !NO_VERBS.has(word) ? word : undefined
 
 /** What the speaker says of themselves, said of them. */
 export const retold = (text: string): string =>

@@ -30,6 +30,7 @@ const goal = (clause: Clause, wish: string, says: string): Draft[] => {
     )
   )
     return []
+  if (/^(?:stay|keep|be|make) .*\b(?:active|special|better|great|fun|memorable|work|strong|healthier)$/i.test(plain)) return []
   const key = keyOf(plain)
   return [
     {
@@ -141,12 +142,12 @@ const onTheList = ofThing('be', (clause, said, subject) =>
 
 const looking = ofPerson('look', (clause, said) => {
   const sought =
-    /^for (?:an? )?((?:new |better |permanent |full-time |part-time |bigger |summer )*(?:job|flat|apartment|house|place to live|partner|internship|roommate|flatmate|home))\b/i.exec(
+    /^for (?:an? |the )?((?:new |better |good |ideal |perfect |right |permanent |full-time |part-time |bigger |summer |small |cheap |affordable |(?!good|nice)\p{L}{3,12} )?(?:job|flat|apartment|house|place to live|partner|internship|roommate|flatmate|home|place|spot|space|studio|venue|office|teacher|tutor|coach|therapist|doctor|dentist|car|dog|puppy|kitten|cat|school|gym|club|band|investor|publisher|agent)(?: (?:for|to|in|near) (?:my|our|the|an?|open|rent|\p{Lu}) ?[\p{L}' -]{2,40})?)(?=$|[,.!;]| )/iu.exec(
       said.rest,
     )?.[1]
   return sought === undefined || !said.isProgressive || said.isNegated
     ? []
-    : goal(clause, sought, `is looking for a ${sought}`)
+    : goal(clause, sought, `is looking for ${/^[aeiou]/i.test(sought) ? 'an' : 'a'} ${sought}`)
 })
 
 const FREQUENT =

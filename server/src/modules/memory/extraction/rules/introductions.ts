@@ -41,7 +41,7 @@ const ADDRESSED = /\b(?:call|calls|calling|address|say) (?:me|mr|mrs|ms|miss|dr)
 
 /** "This is Friday", "This is Great". */
 const NOT_A_PERSON =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|May|June|July|August|September|October|November|December|Christmas|Easter|Support|Customer|Team|What|How|Why|Another|Not|Still|Just|Over|Out|Right|Nothing|Everyone|Everything)\b/
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|May|June|July|August|September|October|November|December|Christmas|Easter|Support|Customer|Team|What|How|Why|Another|Not|Still|Just|Over|Out|Right|Nothing|Everyone|Everything|Same|Vegetarian|Vegan|Veggie|Pescatarian|Coeliac|Celiac|Diabetic|Student|Newbie|Beginner|Parent|Lurker|First|Long|Wrong|Good|All|Only|Always|Never|Also|Back|Down|Up|In|Winter|Summer|Spring|Autumn|Fall|Snow|Rain|Rainy|Sunny|Cold|Hot|Morning|Evening|Night|Late|Early)\b/
 
 /** The writer's name, and whom they write for. */
 export function introductionIn(sentence: string): readonly Draft[] {

@@ -148,7 +148,7 @@ const being = ofPerson('be', (_clause, said) => {
         importance: 0.5,
       },
     ]
-  const keen = KEEN.exec(complement)?.[1]
+  const keen = KEEN.exec(complement)?.[1] ?? /^all about (?!that|this|it|the\b|how)(.+)/i.exec(said.rest)?.[1]
   if (keen !== undefined && !isPast) {
     if (/^in love with (?:him|her|you|my|a|this|the)/i.test(complement)) return []
     return liked(keen.replace(/^the (?=classic )/i, '')).flatMap((item) =>
@@ -244,11 +244,31 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
 
 /** "Blue is my fave", "Contemporary is my top pick": the best, without saying of what. */
 const PICK =
-  /^(?:by far |definitely |always |still |probably )*(?:one of )?my (?:all[- ]time |absolute |personal )?(?:favou?rites?|faves?|favs?|top pick|go-to)(?=$|[!.,]| (?:for|too|right now|so far|at the moment)\b)/i
+  /^(?:by far |definitely |always |still |probably |pretty much |basically |just |also |totally )*(?:one of )?my (?:all[- ]time |absolute |personal |main |number one |real )?(?:favou?rites?|faves?|favs?|top picks?|go-tos?|happy place|passion|comfort (?:food|show|movie|book)|guilty pleasure|first love|escape|outlet|stress relief|therapy)(?=$|[!.,]| (?:for|too|right now|so far|at the moment|when|after)\b)/i
+
+const HELPS =
+  /^(?:me |us )?(?:to )?(?:relax|unwind|de-?stress|calm(?: down)?|escape|recharge|clear my (?:head|mind)|stay (?:calm|sane|fit|in shape|grounded|focused|positive|healthy)|cope|focus|sleep|forget|me down|feel (?:calm|free|better|alive))\b/i
+const IN_MY_LIFE =
+  /^(?:an? )?(?:(?:very |really )?(?:special|big) (?:place|spot) in my heart|(?:been )?(?:an? )?(?:big |huge |important |large )?part of (?:my|our) (?:life|lives)|close to my heart)\b/i
+
+/** "Painting helps me relax", "Salsa has a special place in my heart". */
+function dear(said: Predicate, subject: string): readonly Draft[] {
+  if (said.isNegated || said.tense !== 'present' || EMPTY.test(subject) || !NAMES_A_THING.test(subject)) return []
+  const isDear = IN_MY_LIFE.test(said.rest)
+  if (!isDear && (said.verb === 'have' || !HELPS.test(said.verb === 'help' ? said.rest : `calm ${said.rest}`)))
+    return []
+  const named = `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
+  return listed(isCapitalised(subject.slice(1)) || / \p{Lu}/u.test(subject) ? subject : named)
+    .flatMap((item) => item.split(/ or /i))
+    .flatMap((item) => taste(item, 1, 'interest'))
+}
+/** "Basketball", "Playing the piano", but not "the news" or "a break". */
+const NAMES_A_THING = /^(?!(?:an?|the|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending)\b)\p{L}[\p{L}' -]{2,40}$/iu
 
 /** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
-const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_clause, said, subject) => {
+const ofThings = ofThing('be bore annoy disgust fascinate scare interest help calm relax have', (_clause, said, subject) => {
   if (!isStated(said)) return []
+  if (/^(?:help|calm|relax|have)$/.test(said.verb) || IN_MY_LIFE.test(said.rest)) return dear(said, subject)
   if (said.verb === 'be') {
     const pick = PICK.test(said.rest) && !said.isNegated && !EMPTY.test(subject)
     if (pick)

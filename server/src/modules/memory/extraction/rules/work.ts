@@ -163,7 +163,7 @@ const running = ofPerson('run own have open manage found start', (_clause, said)
 const leaving = ofPerson('quit leave resign lose', (clause, said) => {
   if (!isStated(said) || said.isNegated || (said.tense !== 'past' && !said.isPerfect && said.verb !== 'quit'))
     return []
-  const from = /^(?:(?:my|the) (?:job|position|role|post|work)(?: (?:at|with|as an?) (.+))?|from (.+))/i.exec(
+  const from = /^(?:(?:my|the) (?:job|position|role|post|work)(?: as (?:an? |the )?[^,]+?(?= at | with |$))?(?: (?:at|with) (.+))?|from (.+))/i.exec(
     said.rest,
   )
   const company =
