@@ -1,4 +1,6 @@
 import { DISCLOSED } from './disclosures.ts'
+import { DISCLOSED_FOURTH } from './fourth.ts'
+import { JUDGED_FOURTH } from './fourth-verdicts.ts'
 import { DISCLOSED_FRESH } from './fresh.ts'
 import { DISCLOSED_FRESH_LATER } from './fresh-later.ts'
 import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
@@ -68,5 +70,10 @@ export const samples: readonly {
     title: 'third fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_THIRD),
     verdicts: verdictsIn(JUDGED_THIRD),
+  },
+  {
+    title: 'fourth fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_FOURTH),
+    verdicts: verdictsIn(JUDGED_FOURTH),
   },
 ]

@@ -187,6 +187,7 @@ function polar(question: string, answer: string): string | undefined {
     case 'can':
       return `${isYes ? 'I can' : 'I can not'} ${rest}${said}`
     case 'have':
+      if (isNo && /^(?:been to|visited) \p{Lu}/u.test(rest)) return `I have never ${rest}${said}`
       return isYes && /^been/i.test(rest) ? `I have ${rest}` : undefined
     default:
       return undefined

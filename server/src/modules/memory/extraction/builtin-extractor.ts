@@ -41,6 +41,8 @@ import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
 const SENTENCES_MAX = 80
+/** "Let me show you my dog Brad" tells of a dog. */
+const SHOWS = /^(?:(?:so|and|ok|okay|well|here),? )*(?:let me (?:show|introduce|tell)|meet|this is|here is) /i
 // Other requests must not wait for a long import.
 const MESSAGES_BETWEEN_BREATHS = 8
 
@@ -163,6 +165,7 @@ class Hearing {
     this.#keep(message, people, whole, asked)
     if (asked.length > 0 || this.#correct(message, people, whole)) return
     const text = believable(whole)
+    if (text === '' && SHOWS.test(whole)) this.#keep(message, people, whole, mentioned(whole, people))
     if (text === '') return
     this.#state(message, people, text, text === whole ? words : (readSentences(text)[0] ?? []))
   }
@@ -176,10 +179,13 @@ class Hearing {
     if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     for (const part of splitClauses(withoutAges(text, words))) {
-      if (/^(?:if|unless|whether|when|whenever|until|before|after|as|where|once|while)$/.test(part.link))
-        continue
+      if (/^(?:if|unless|whether|whenever|until|before|as|where|once|while)$/.test(part.link)) continue
       const clause = readClause(part, people, now, before)
       if (clause === undefined) continue
+      if (/^(?:when|after)$/.test(part.link)) {
+        drafts.push(...this.#happened(clause).map((draft): [Draft, Clause] => [draft, clause]))
+        continue
+      }
       before = clause
       const found = this.#drafts(clause)
       const stated =
@@ -194,6 +200,19 @@ class Hearing {
     ))
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
     this.#add({ text, facts })
+  }
+
+  /** "After I failed my driving test", "when I lived in Houston": what was, and ends or replaces nothing. */
+  #happened(clause: Clause): readonly Draft[] {
+    const { subject, predicate } = clause
+    if (predicate.tense !== 'past' || predicate.isNegated || clause.who.key !== clause.people.speaker.key) return []
+    if (subject.kind !== 'person' || predicate.modal !== '') return []
+    const drafts = rulesFor(subject.kind, predicate.verb).map((rule) => rule.draft(clause))
+    const found = drafts.find((some) => some.length > 0) ?? []
+    return this.#worthKeeping(
+      found.filter(({ type, slot }) => slot === '' && (type === 'event' || type === 'location')),
+      clause,
+    )
   }
 
   /** Without what points at things said before, and without the state of the work that is asked for. */

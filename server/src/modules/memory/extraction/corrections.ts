@@ -20,7 +20,7 @@ const TRAILING = /^(?:it is )?(.+?)[,]? (?:I mean|I meant|actually|sorry|rather)
 const POSTPONED =
   /^(?:sorry,? |oh,? |actually,? |btw,? )?(?:it|that) (?:is|was|has been|got|has)(?: now| been)* (?:moved|postponed|rescheduled|pushed(?: back)?|changed|brought forward)(?: to| until)? (.+)$/i
 const STARRED = /^([\p{L}\d][\p{L}\d ]{1,30})\*+$/u
-const INSTEAD = /^it is .+? not ./i
+const INSTEAD = /^it is .+? not (?!only|just|always|that|so|sure|really|too|very|easy)./i
 const NOT_INSTEAD = /(?:,\s*|(?<!\s)\s*)(?:and )?not (.+)/i
 
 /** "No plan yet" tells that there is none; "no, Thursday", "no it is Thursday" and "no Thursday" put something right. */
@@ -28,7 +28,7 @@ const NONE_OF = /^[Nn]o (?!(?:it|that|sorry|wait|actually|make|not|on|at|in|the|
 
 /** "No, that's why I said so", "Sorry to hear that", "It's just that I do not …": a thought, and nothing to put in its place. */
 const NO_THING =
-  /^(?:why|how|because|when|where|who|if|but|about|just|like|so|for (?:the|your|my|that|being)|to (?:hear|see|be|bother|ask|interrupt|disturb|say|tell)|\p{L}+ing|(?:(?:so|very|really|pretty|quite|too|super|kind of|not|all) )*(?:good|great|nice|bad|fine|ok|okay|true|funny|cute|cool|fun|hard|easy|sad|crazy|weird|tasty|delicious|amazing|awesome|interesting|right|wrong)$)\b|\b(?:I|you|they|he|she|we)\b/iu
+  /^(?:why|how|because|when|where|who|if|but|about|just|like|so|for (?:the|your|my|that|being)|to (?:hear|see|be|bother|ask|interrupt|disturb|say|tell)|\p{L}+ing|(?:(?:so|very|really|pretty|quite|too|super|kind of|not|all) )*(?:good|great|nice|bad|fine|ok|okay|true|funny|cute|cool|fun|hard|easy|sad|crazy|weird|tasty|delicious|amazing|awesome|interesting|right|wrong)$)\b|\b(?:I|you|they|he|she|we|how|why|which|because)\b/iu
 
 /** Stands for what a starred word corrects: a word that is written nearly like it. */
 const TYPO = '*'

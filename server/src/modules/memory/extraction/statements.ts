@@ -36,7 +36,8 @@ const RUN_ON =
 const SECOND_VERB = /(?<!\b(?:what|how|where|who|that|which)) (?:has been|have been|was|were|is|are) /i
 /** "I took in Spain", of the picture before: the object stands outside of the clause. */
 const OBJECT_GAP =
-  /^(?:take|get|do|make|see|buy|give|find|bring|send|try|use|visit|book|wear|choose|receive|need|mention|show|post|share) (?:(?:just|back|out|up|also) )?(?:in|with|near|from|at|for|by|after|before|around|during|to|of|on|as|last|yesterday|today|when|and)\b|^have (?:for|from|in|with|at|on) |^be (?:to|for|of|with|from|about|like)\b/i
+  /^(?:take|get|do|make|see|buy|give|find|bring|send|try|use|visit|book|wear|choose|receive|need|mention|show|post|share) (?:(?:just|back|out|up|also) )?(?:in|with|near|from|at|for|by|after|before|around|during|to|of|on|as|last|yesterday|today|when|and)\b|^have (?:for|from|in|with|at|on) |^be (?:for|of|with|from|about|like|to)\b/i
+const BEEN_TO = /^to \p{Lu}/u
 const FUNCTION_WORDS = new Set(
   'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
     ' ',
@@ -67,7 +68,8 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   if (said.modal !== '' || (said.tense === 'future' && clause.time === undefined)) return []
   if (!/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our))\b/i.test(text)) return []
   if (PART.test(said.rest) || contentOf(said.rest).length === 0 || isUnfinished(said.rest)) return []
-  if (SECOND_VERB.test(said.rest) || isUnfinished(own) || OBJECT_GAP.test(`${said.verb} ${said.rest}`))
+  const isGap = OBJECT_GAP.test(`${said.verb} ${said.rest}`) && !(said.isPerfect && BEEN_TO.test(said.rest))
+  if (SECOND_VERB.test(said.rest) || isUnfinished(own) || isGap)
     return []
   return isUseful(clause, own, isTask) ? [quoted(clause, own)] : []
 }

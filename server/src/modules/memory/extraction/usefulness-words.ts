@@ -28,7 +28,7 @@ export const LIGHT = words('get take make do have find keep give go use')
 /** What is under way for weeks, so that "I am …ing" is no state of the moment. */
 export const UNDERTAKING =
   words(`search prepare train study learn start write build save teaming partner apply organize organise renovate launch open rehearse
-volunteer intern teach mentor coach develop create design produce record publish restore edit train compete`)
+volunteer intern teach mentor coach develop create design produce record publish restore edit train compete participate explore diving delving`)
 
 /** Verbs that carry another one. */
 export const CARRYING = words('manage get end help try start begin keep stop continue tend use learn')
@@ -54,7 +54,7 @@ projects adventure adventures self others case example fan sucker note rock shap
 
 /** After "I am": a mood, a yes, or where one is at the moment. */
 export const GLAD =
-  /^(?:so |very |really |just |too |super |pretty |all |more |still |a bit )*(?:sorry|glad|sure|inspired|lucky|curious|happy|thankful|good|great|fine|ok|okay|ready|done|back|here|there|home|aware|able|available|up|down|in(?! my)|free|stoked|pumped|busy|tired|hungry|blessed|determined|confident|open|fired|keen|new|close|far|amazing|awesome|impressed|surprised|shocked|bored|certain|used|bound|about|proud|excited|like|honou?red|torn|stuck|afraid|worried|concerned|unsure|confused|wondering|hoping|kidding|joking|serious|right|wrong|late|early|alone|alive|well|on|off|out|game|beyond|a mix|a ton|at the|intrigued|interested|familiar|tempted|swamped|mesmeri[sz]ed)\b/i
+  /^(?:so |very |really |just |too |super |pretty |all |more |still |a bit )*(?:sorry|glad|sure|inspired|lucky|curious|happy|thankful|good|great|fine|ok|okay|ready|done|back|here|there|home|aware|able|available|up|down|in(?! my| talks| contact| charge)|free|stoked|pumped|busy|tired|hungry|blessed|determined|confident|open|fired|keen|new|close|far|amazing|awesome|impressed|surprised|shocked|bored|certain|used|bound|about|proud|excited|like|honou?red|torn|stuck|afraid|worried|concerned|unsure|confused|wondering|hoping|kidding|joking|serious|right|wrong|late|early|alone|alive|well|on|off|out|game|beyond|a mix|a ton|at the|intrigued|interested|familiar|tempted|swamped|mesmeri[sz]ed)\b/i
 
 /** Versions, units and the vocabulary of programs and exercises: the state of a task, of which little holds tomorrow. */
 export const TECHNICAL =

@@ -19,6 +19,8 @@ const MOMENT =
   /\b(?:now|tonight|this (?:morning|afternoon|evening)|last night|later|earlier|in a bit|at the moment|(?:all|whole|the) (?:day|night|afternoon|evening)|day off)\b/iu
 const LONG =
   /\b(?:for|since|over)\b.{0,20}\b(?:years?|months?|decades?|ages|childhood|kid|young|while|\d{4})\b|\balways\b/iu
+const SEASONAL =
+  /\b(?:during|over|at|on|for|in) (?:the )?(?:holidays?|christmas|xmas|easter|thanksgiving|hanukkah|ramadan|summers?|winters?|halloween)\b/i
 /** A part of a life: "as a kid", "in high school". */
 const STAGE =
   /\bas (?:an? )?(?:\p{L}+ )?(?:kid|kids|child|children|teen|teenager|student|boy|girl)\b|\bin (?:high|middle|elementary|primary|secondary|grade) school\b|\bin (?:college|uni|university)\b|\bgrowing up\b|\bwhen I was (?:little|young|younger|small|a kid|a child)\b/iu
@@ -58,6 +60,9 @@ function nounsIn(text: string, verb: string): Nouns {
     else if ((tag === 'NOUN' || tag === 'PROPN') && lower.length > 2) things += 1
     else if (tag === 'VERB' && at > 2 && /^\p{L}{3,40}ing$/u.test(lower) && verbForm(lower)?.base !== verb)
       things += 1
+    // "I used to get bullied".
+    else if (/^(?:get|got|getting|be|been|was|were)$/.test(sentence[at - 1]?.lower ?? '') && /^\p{L}{3,}ed$/u.test(lower))
+      things += 1
   }
   return { names: Math.min(names, 2), things: Math.min(things, 3), vague: Math.min(vague, 3) }
 }
@@ -88,6 +93,7 @@ function isTalk({ predicate: said }: Clause, own: string, verb: string): boolean
   if (verb === 'consider') return !said.isProgressive
   if (verb === 'try') return !said.isPerfect && !said.isProgressive
   // "I loved Casablanca" says what was seen.
+  if (STAGE.test(own) && said.tense === 'past') return false
   if (/^(?:love|like|enjoy)$/.test(verb))
     return said.tense !== 'past' || !/(?<=\s)\p{Lu}\p{L}/u.test(said.rest)
   return !(verb === 'want' && /\b(?:always wanted|been wanting)\b/i.test(own))
@@ -97,7 +103,7 @@ const USEFUL = 0.5
 
 /** "I am a sophomore", "I am drawn to …", "I am now part of …": more than a word in passing. */
 const COMPLEMENT =
-  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
+  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|in (?:talks|contact|touch) with\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
 
 /** `isTask`: the message asks the assistant for work, so that most of what it says is the state of that. */
 export function isUseful(clause: Clause, own: string, isTask: boolean): boolean {
@@ -128,12 +134,13 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
   const { predicate: said, subject, time, recurrence } = clause
   const isWe = subject.kind === 'person' && subject.isWe
   const isPast = said.tense === 'past' || said.isPerfect
+  const isSeasonal = SEASONAL.test(own) && !isPast
   const weights: readonly (readonly [boolean, number])[] = [
     [names + things === 1, -1],
-    [recurrence !== '' || said.frequency !== '', 1.25],
+    [recurrence !== '' || said.frequency !== '' || isSeasonal, 1.25],
     [time !== undefined, 1.25],
     [LONG.test(own), 0.75],
-    [said.isBygone, 1],
+    [said.isBygone, 1.25],
     [LASTING.has(verb) || (said.isProgressive && UNDERTAKING.has(verb)), 0.75],
     [STAGE.test(own), 0.75],
     [LIGHT.has(verb), 0.25],
@@ -150,7 +157,7 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
     [/\bjust\b/i.test(own), -0.25],
     [/\btoday\b/i.test(own), -0.75],
     [MOMENT.test(own) && !LONG.test(own), -1.25],
-    [said.rest.includes(','), -1],
+    [own.includes(','), -1],
     [said.verb === 'have' && isPast && !said.isPerfect && time === undefined, -0.75],
     [said.verb === 'have' && (said.isNegated || /^no /i.test(said.rest)), -1],
     [subject.kind === 'attribute', -1],

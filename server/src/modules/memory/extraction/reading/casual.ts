@@ -29,6 +29,11 @@ const FROM_PLACE =
   /(?<=\b(?:I am|this is|it is) \p{Lu}[\p{L}'-]{1,20} (?:here )?from )\p{Ll}[\p{L}'-]{2,20}/gu
 const WITH_AGE = new RegExp(`(?<![\\p{L}'-])${SMALL}(?= ?\\(\\d{1,2}\\))`, 'gu')
 
+const HIS_NAME = new RegExp(
+  `\\b((?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN})),? (?:and )?(?:his|her|its|whose) name is (?=\\p{Lu})`,
+  'giu',
+)
+
 /** Names that are English words as well, so that a word list does not tell them. */
 const NAMES = new Set(
   (
@@ -107,6 +112,7 @@ export function inFullWords(text: string): string {
     .replace(TITLED_NAME, (title, at: number) =>
       INTRODUCES.test(text.slice(Math.max(0, at - 12), at + 1)) || at === 0 ? '' : title,
     )
+    .replace(HIS_NAME, '$1 named ')
     .replace(IS_HERE, whatIsHere)
     .replace(ME_AND, '$1 and I')
     .replace(UNDER_WAY, (verb) => `I am ${verb.charAt(0).toLowerCase()}${verb.slice(1)}`)

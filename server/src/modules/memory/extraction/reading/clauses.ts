@@ -138,6 +138,14 @@ class Splitter {
     return form === 'third' && this.#words[place + 1]?.tag !== 'PUNCT' && place + 1 < this.#words.length
   }
 
+  /** "that's a pretty tree i love autumn", but "a tree I love". */
+  #isLiking(at: number): boolean {
+    return (
+      /^(?:love|like|hate|enjoy|prefer)$/.test(this.#words[at]?.lower ?? '') &&
+      /^(?:NOUN|PROPN|VERB)$/.test(this.#words[at + 1]?.tag ?? '')
+    )
+  }
+
   /** The same subject goes on with another verb: "… and live in Rome". */
   #goesOn(at: number): boolean {
     const word = this.#words[at]
@@ -179,7 +187,7 @@ class Splitter {
     return (
       this.#words[at]?.text === ',' &&
       next > at + 1 &&
-      /^(?:NOUN|PROPN|VERB)$/.test(this.#words[next]?.tag ?? '') &&
+      /^(?:NOUN|PROPN|VERB|ADJ)$/.test(this.#words[next]?.tag ?? '') &&
       /^(?:is|are|was|were)$/.test(this.#words[next + 1]?.lower ?? '')
     )
   }
@@ -212,7 +220,8 @@ class Splitter {
       )
     )
       return false
-    return /^(?:NOUN|PROPN|NUM|ADJ|ADV|INTJ|PRON)$/.test(before.tag) && this.#isFinite(at + 1)
+    const isSaid = this.#isFinite(at + 1) || this.#isLiking(at + 1)
+    return /^(?:NOUN|PROPN|NUM|ADJ|ADV|INTJ|PRON)$/.test(before.tag) && isSaid
   }
 }
 

@@ -21,8 +21,8 @@ const REQUEST_HUNG_ON = /,? (?:so |and )?(?:please|pls|kindly|can you|could you|
 /** Stop at what qualifies the liking rather than the thing: "olives on pizza", "coffee in the morning". */
 const liked = (phrase: string): string[] =>
   listed(isReaction(phrase) ? '' : (phrase.split(REQUEST_HUNG_ON)[0] ?? '')).map((item) =>
-    item.replace(
-      / (?:in the|at|on my|so far|on the (?:weekend|way)|with all my|from the bottom|since|when)\b.*/i,
+    item.replace(/^an? (?:good |nice |quick |friendly )?(?:game|round|match|bit) of /i, '').replace(
+      / (?:in the|at|on my|so far|on the (?:weekend|way)|for (?:its|the|their|his|her)|with all my|from the bottom|since|when)\b.*/i,
       '',
     ),
   )
@@ -123,7 +123,7 @@ const KEEN =
 const AVERSE =
   /^(?:tired of|sick of|afraid of|scared of|terrified of|frightened by|fed up with|bored of|bored by|disgusted by|allergic to small talk) (.+)/i
 const PERSON_OF =
-  /^(?:an? |the )?(?:big |huge |massive |real |total |full |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
+  /^(?:really )?(?:much of )?(?:an? |the )?(?:big |huge |massive |real |total |full |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
 /** "a night owl", but "left-handed". */
 const articleOf = (trait: string): string =>
   /(?:handed|dextrous|lingual|blind|deaf)$/.test(trait) ? '' : /^[aeiou]/.test(trait) ? 'an ' : 'a '
@@ -177,6 +177,10 @@ const being = ofPerson('be', (_clause, said) => {
   return taste(
     of.replace(/^(?:dog|cat)$/i, (word) => `${word}s`),
     said.isNegated ? -1 : 1,
+  ).map((draft) =>
+    /\bperson\b/i.test(complement.slice(0, (PERSON_OF.exec(complement)?.[0] ?? '').length))
+      ? { ...draft, says: `is ${said.isNegated ? 'not ' : ''}a ${of} person` }
+      : draft,
   )
 })
 
@@ -246,6 +250,9 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
 const PICK =
   /^(?:by far |definitely |always |still |probably |pretty much |basically |just |also |totally )*(?:one of )?my (?:all[- ]time |absolute |personal |main |number one |real )?(?:favou?rites?|faves?|favs?|top picks?|go-tos?|happy place|passion|comfort (?:food|show|movie|book)|guilty pleasure|first love|escape|outlet|stress relief|therapy)(?=$|[!.,]| (?:for|too|right now|so far|at the moment|when|after)\b)/i
 
+/** "One of my favourite books is Dune". */
+const ONE_OF_MINE = /^(?:one|another|some) of my (?:all[- ]time |absolute |personal )?favou?rite ((?!things?|parts?|ones?|moments?|memor)\p{L}+(?: \p{L}+)?)$/iu
+
 const HELPS =
   /^(?:me |us )?(?:to )?(?:relax|unwind|de-?stress|calm(?: down)?|escape|recharge|clear my (?:head|mind)|stay (?:calm|sane|fit|in shape|grounded|focused|positive|healthy)|cope|focus|sleep|forget|me down|feel (?:calm|free|better|alive))\b/i
 const IN_MY_LIFE =
@@ -263,7 +270,7 @@ function dear(said: Predicate, subject: string): readonly Draft[] {
     .flatMap((item) => taste(item, 1, 'interest'))
 }
 /** "Basketball", "Playing the piano", but not "the news" or "a break". */
-const NAMES_A_THING = /^(?!(?:an?|the|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending)\b)\p{L}[\p{L}' -]{2,40}$/iu
+const NAMES_A_THING = /^(?!(?:an?|the(?! [A-Z][a-z])|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending|[Tt]alking|[Hh]aving|[Bb]eing|[Ss]pending|[Aa]ll|[Aa]n?|[Mm]y|[Ss]ome)\b)\p{L}[\p{L}' -]{2,40}$/u
 
 /** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
 const ofThings = ofThing('be bore annoy disgust fascinate scare interest help calm relax have', (_clause, said, subject) => {
@@ -276,19 +283,24 @@ const ofThings = ofThing('be bore annoy disgust fascinate scare interest help ca
         ...draft,
         says: `counts ${subject} among their favourites`,
       }))
+    const among = ONE_OF_MINE.exec(subject)?.[1]
+    if (among !== undefined && !said.isNegated)
+      return listed(said.rest.replace(/^(?:called|named) /i, ''))
+        .flatMap((item) => taste(item, 1))
+        .map((draft) => ({ ...draft, says: `counts ${thing(draft.says.replace(/^likes /, ''))} among their favourite ${among}` }))
     const category = /^(?:by far )?my (?:all[- ]time )?favourite (.+)/i.exec(said.rest)?.[1]
     if (category !== undefined && !said.isNegated)
       return EMPTY.test(subject)
         ? []
         : [favourite(thing(category).replace(/ (?:and|in|from|at|on)\b.*/i, ''), subject)]
-    const among =
-      /^(?:still |definitely )?(?:one|some) of my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
+    const favourites =
+      /^(?:still |definitely |also )?(?:one|some)(?: of)? my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
         said.rest,
       )?.[1]
-    if (among !== undefined && !said.isNegated && !EMPTY.test(subject))
+    if (favourites !== undefined && !said.isNegated && !EMPTY.test(subject))
       return taste(subject, 1).map((draft) => ({
         ...draft,
-        says: `counts ${subject} among their ${thing(among)}`,
+        says: `counts ${subject} among their ${thing(favourites)}`,
       }))
     return /^my (?:\p{L}+ )?(?:hobby|hobbies|passions?|interests?|thing|jam)\b/iu.test(said.rest)
       ? listed(subject).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))

@@ -82,6 +82,9 @@ const able = ofPerson('', (_clause, said) => {
     : []
 })
 
+const KIND_OF_GAME =
+  /^(?:(?:some|casual|intramural|competitive|club|pickup|recreational|friendly|amateur|a (?:lot|bit) of|lots of) )+/i
+
 const playing = ofPerson('play', (clause, said) => {
   const isOngoing = said.isPerfect && said.isProgressive
   if (
@@ -99,7 +102,11 @@ const playing = ofPerson('play', (clause, said) => {
       `${said.isNegated ? 'does not play' : 'plays'} the ${instrument}`,
     )
   const on = /\bon (?:an?|my|the) ([\p{L}\p{N}][\p{L}\p{N} ]{0,60})$/iu.exec(said.rest)?.[1]
-  const games = listed(said.rest).flatMap((item) => GAMES_AND_SPORTS.exec(item)?.[1] ?? [])
+  const games = listed(said.rest.replace(/,? (?:it is|its) .*/i, '')).flatMap((item) => {
+    const kind = KIND_OF_GAME.exec(item)?.[0] ?? ''
+    const game = GAMES_AND_SPORTS.exec(item.slice(kind.length))?.[1]
+    return game === undefined ? [] : `${kind.replace(/^(?:(?:some|casual|a (?:lot|bit) of|lots of) )+/i, '')}${game}`
+  })
   if (games.length === 0 && isCapitalised(said.rest)) games.push(bareThing(said.rest))
   const found: Draft[] = on === undefined || said.isNegated ? [] : uses(on)
   if (clause.time !== undefined) return found
@@ -117,7 +124,7 @@ const playing = ofPerson('play', (clause, said) => {
 })
 
 const DISCIPLINES =
-  /^(?:some |a bit of |lots of |a lot of )?(yoga|pilates|karate|judo|taekwondo|tae kwon do|kickboxing|boxing|gymnastics|ballet|crossfit|zumba|jiu-jitsu|martial arts|weightlifting|pottery|ceramics|archery|fencing|aikido|parkour|aerobics|calisthenics|stand-up|improv|muay thai|tai chi|kundalini yoga)\b/i
+  /^(?:some |a bit of |lots of |a lot of )?((?:\p{L}+ )?(?:yoga|pilates)|karate|judo|taekwondo|tae kwon do|kickboxing|boxing|gymnastics|ballet|crossfit|zumba|jiu-jitsu|martial arts|weightlifting|pottery|ceramics|archery|fencing|aikido|parkour|aerobics|calisthenics|stand-up|improv|muay thai|tai chi)\b/iu
 
 /** "I just started doing yoga", "I took up ballet". */
 const TAKEN_UP = /^(?:(?:start|begin)(?: doing| taking| practi[cs]ing| learning| going to| with)?|take up) /i

@@ -54,7 +54,7 @@ export function taste(
     key === '' ||
     EMPTY.test(plain) ||
     POINTS_BACK.test(plain) ||
-    plain.split(' ').length > 7 ||
+    plain.split(' ').length > 9 ||
     !/\p{L}/u.test(key)
   )
     return []

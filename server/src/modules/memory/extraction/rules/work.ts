@@ -174,6 +174,7 @@ const leaving = ofPerson('quit leave resign lose', (clause, said) => {
       : undefined)
   if (from === null && company === undefined) return []
   const name = company === undefined ? '' : bareThing(company)
+  const as = / as (?:an? |the )?([^,]+?)(?= at | with |$)/i.exec(thing(said.rest))?.[0] ?? ''
   return [
     {
       type: 'work',
@@ -181,7 +182,7 @@ const leaving = ofPerson('quit leave resign lose', (clause, said) => {
       value: valueIn(name),
       retracts: true,
       isNegation: true,
-      says: name === '' ? 'left their job' : `no longer works for ${name}`,
+      says: name === '' ? `left their job${as}` : `no longer works for ${name}`,
       ...timeOf(clause, 'back'),
     },
   ]
