@@ -205,7 +205,8 @@ class Hearing {
   /** "After I failed my driving test", "when I lived in Houston": what was, and ends or replaces nothing. */
   #happened(clause: Clause): readonly Draft[] {
     const { subject, predicate } = clause
-    if (predicate.tense !== 'past' || predicate.isNegated || clause.who.key !== clause.people.speaker.key) return []
+    if (predicate.tense !== 'past' || predicate.isNegated || clause.who.key !== clause.people.speaker.key)
+      return []
     if (subject.kind !== 'person' || predicate.modal !== '') return []
     const drafts = rulesFor(subject.kind, predicate.verb).map((rule) => rule.draft(clause))
     const found = drafts.find((some) => some.length > 0) ?? []

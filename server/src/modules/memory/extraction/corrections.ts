@@ -119,9 +119,14 @@ export function respelled(sentence: string, name: string): string | undefined {
   return at < 0 ? undefined : words.with(at, right).map(titled).join(' ')
 }
 
+/** Small words are not what is spelled anew. */
+const SMALL =
+  /^(?:cause|because|and|but|the|that|then|than|this|they|there|with|when|what|were|have|had|has|for|from|can|could)$/
+
 /** The same first letter, and three letters of difference at most: Maier and Meyer, Jon and John. */
 function isNearly(one: string, other: string): boolean {
-  if (one === other || one[0] !== other[0] || Math.abs(one.length - other.length) > 2) return false
+  if (one === other || SMALL.test(one) || one[0] !== other[0] || Math.abs(one.length - other.length) > 2)
+    return false
   let row = [...other, ''].map((_letter, at) => at)
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1]

@@ -21,7 +21,8 @@ const LASTING = new Set('habit skill likes favourite'.split(' '))
 const GIVEN_UP =
   /\b(?:no longer|any ?more|gave up|given up|quit|stopped|(?:have|has) not .{1,60} since|never .{1,60} again)\b/i
 /** "No Berlin marathon for me", "no more piano lessons". */
-const NONE_OF = /(?:^|[,;] |\b(?:so|and|but|now|sadly|unfortunately) )no (?:more )?(?!doubt|way|problem|worries|idea|one|matter|wonder|need|thanks|kidding|reason|big deal|clue|prob|offen[cs]e|rush|pressure)/i
+const NONE_OF =
+  /(?:^|[,;] |\b(?:so|and|but|now|sadly|unfortunately) )no (?:more )?(?!doubt|way|problem|worries|idea|one|matter|wonder|need|thanks|kidding|reason|big deal|clue|prob|offen[cs]e|rush|pressure)/i
 const UNSURE =
   /\b(?:if|would|could|might|may|should|wish|hope|maybe|perhaps|almost|nearly|never(?! .{1,60} again\b)|will|going to|want to|plan to|need to|have to|unless|until|before|dream|imagine)\b|\b(?:not|never) (?:yet )?(?:sold|cancell?ed|quit|finished|lost|left|broken|ended|stopped|given)\b/i
 /** What else people say of these they say of their lives, and rules read it. */

@@ -20,7 +20,7 @@ const POINTING =
   /\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such|him|her)\b|[…§"?]/iu
 /** Where a new thought begins that would need the rest of the talk. */
 const AFTERTHOUGHT =
-  /,? (?:so|but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
+  /,? (?:so|but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? not (?:so |too )?long ago.*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
 const UNFINISHED =
@@ -50,9 +50,16 @@ const contentOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}'-]+/u)
     .filter((word) => word.length > 2 && !FUNCTION_WORDS.has(word) && !/^\d/.test(word))
 
+/** The subject of the clause before it, where it has none. */
+function ownWords({ isContinued, subject }: Clause, whole: string): string {
+  if (!isContinued || subject.kind !== 'person') return whole
+  const isGoingOn = /^\p{L}+ing\b/u.test(whole)
+  return `${subject.isWe ? 'we' : 'I'} ${isGoingOn ? (subject.isWe ? 'are ' : 'am ') : ''}${whole}`
+}
+
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string, isTask: boolean): readonly Draft[] {
-  const own = whole
+  const own = ownWords(clause, whole)
     .replace(AFTERTHOUGHT, '')
     .replace(/,? (?:btw|for the fun of it)$/i, '')
     .replace(ASIDE, '')
@@ -65,12 +72,13 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   if (!(isOwn || who.role !== '' || isOneOfMine) || (subject.kind === 'thing' && !isOneOfMine)) return []
   const words = own.split(' ').length
   if (words < WORDS_MIN || words > WORDS_MAX || POINTING.test(own) || isOrder(own)) return []
-  if (said.modal !== '' || (said.tense === 'future' && clause.time === undefined)) return []
-  if (!/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our))\b/i.test(text)) return []
+  // "I had to close my shop" is done.
+  const isForced = said.modal === 'must' && said.tense === 'past' && !said.isNegated
+  if ((said.modal !== '' && !isForced) || (said.tense === 'future' && clause.time === undefined)) return []
+  if (!clause.isContinued && !/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our))\b/i.test(text)) return []
   if (PART.test(said.rest) || contentOf(said.rest).length === 0 || isUnfinished(said.rest)) return []
   const isGap = OBJECT_GAP.test(`${said.verb} ${said.rest}`) && !(said.isPerfect && BEEN_TO.test(said.rest))
-  if (SECOND_VERB.test(said.rest) || isUnfinished(own) || isGap)
-    return []
+  if (SECOND_VERB.test(said.rest) || isUnfinished(own) || isGap) return []
   return isUseful(clause, own, isTask) ? [quoted(clause, own)] : []
 }
 

@@ -28,7 +28,7 @@ export const LIGHT = words('get take make do have find keep give go use')
 /** What is under way for weeks, so that "I am …ing" is no state of the moment. */
 export const UNDERTAKING =
   words(`search prepare train study learn start write build save teaming partner apply organize organise renovate launch open rehearse
-volunteer intern teach mentor coach develop create design produce record publish restore edit train compete participate explore diving delving`)
+volunteer intern teach mentor coach develop create design produce record publish restore edit train compete participate explore diving delving work blog`)
 
 /** Verbs that carry another one. */
 export const CARRYING = words('manage get end help try start begin keep stop continue tend use learn')
@@ -49,7 +49,7 @@ pressure hour hours minute minutes second space mess deal shot go try break atte
 happiness positivity peace calm hug hugs laugh smile smiles cause result results situation future past present today tomorrow yesterday
 tonight option options ambition ambitions detail details strategy strategies technique techniques errand errands compliment compliments
 hurdle hurdles obstacle obstacles input importance mouth while ages array emotion emotions influence resources studies care priority preference reminder quote quotes muse muses motivation rocks location locations ton tons skeptic style
-incident response turnout roller coaster opinion suggestion combination combinations notes approach fact facts topic topics project
+incident response turnout roller coaster opinion suggestion feedback compliments likes views packs combination combinations notes approach fact facts topic topics project
 projects adventure adventures self others case example fan sucker note rock shape track order sleep habit lesson lessons`)
 
 /** After "I am": a mood, a yes, or where one is at the moment. */

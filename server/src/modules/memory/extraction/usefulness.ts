@@ -6,7 +6,18 @@ import { ROLE_PATTERN } from './reading/kin.ts'
 import type { Predicate } from './reading/predicate.ts'
 import { EMOTIONS } from './rules/lexicon.ts'
 import { plainly } from './rules/rule.ts'
-import { CARRYING, GLAD, LASTING, LIGHT, TALK, TECHNICAL, TURNING, UNDERTAKING, VAGUE, words } from './usefulness-words.ts'
+import {
+  CARRYING,
+  GLAD,
+  LASTING,
+  LIGHT,
+  TALK,
+  TECHNICAL,
+  TURNING,
+  UNDERTAKING,
+  VAGUE,
+  words,
+} from './usefulness-words.ts'
 
 /**
  * How much a statement says that is worth finding again without the talk around it. Names and things count for it;
@@ -24,6 +35,9 @@ const SEASONAL =
 /** A part of a life: "as a kid", "in high school". */
 const STAGE =
   /\bas (?:an? )?(?:\p{L}+ )?(?:kid|kids|child|children|teen|teenager|student|boy|girl)\b|\bin (?:high|middle|elementary|primary|secondary|grade) school\b|\bin (?:college|uni|university)\b|\bgrowing up\b|\bwhen I was (?:little|young|younger|small|a kid|a child)\b/iu
+/** Of a day, unless it comes again and again. */
+export const AILMENT =
+  /\b(?:stomach|head|tooth|belly|tummy|ear)[ -]?aches?\b|\b(?:nosebleeds?|hangover|hiccups|cramps|runny nose|runny|sore throat|a cold|fever|food poisoning|stomach pains?|bleeding|choking)\b/i
 const PRAISE =
   /\b(?:great|good|nice|amazing|awesome|cool|best|fun|lovely|wonderful|fantastic|super|perfect|beautiful|busy|tough|hard|rough|bad|quiet)\b/i
 const FORTUNATE = /^(?:so |really |very )?(?:able|lucky|fortunate)(?: enough)? to (\p{L}+)/iu
@@ -61,7 +75,10 @@ function nounsIn(text: string, verb: string): Nouns {
     else if (tag === 'VERB' && at > 2 && /^\p{L}{3,40}ing$/u.test(lower) && verbForm(lower)?.base !== verb)
       things += 1
     // "I used to get bullied".
-    else if (/^(?:get|got|getting|be|been|was|were)$/.test(sentence[at - 1]?.lower ?? '') && /^\p{L}{3,}ed$/u.test(lower))
+    else if (
+      /^(?:get|got|getting|be|been|was|were)$/.test(sentence[at - 1]?.lower ?? '') &&
+      /^\p{L}{3,}ed$/u.test(lower)
+    )
       things += 1
   }
   return { names: Math.min(names, 2), things: Math.min(things, 3), vague: Math.min(vague, 3) }
@@ -86,6 +103,9 @@ function isTalk({ predicate: said }: Clause, own: string, verb: string): boolean
     return true
   // What is on the table now.
   if (/^(?:eat|drink|sit|lie|wear|head|unwind)$/.test(verb)) return said.isProgressive && !said.isPerfect
+  // What was had today, and ailments of a day.
+  if (/^(?:eat|drink)$/.test(verb) && said.tense === 'past' && !said.isBygone) return true
+  if (AILMENT.test(own) && !LONG.test(own) && said.frequency === '') return true
   // What something cost today.
   if (/^(?:spend|pay)$/.test(verb) && /^(?:like |about |around |over )?[$€£]?\d/.test(said.rest)) return true
   if (!TALK.has(verb)) return false
@@ -158,7 +178,7 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
     [/\btoday\b/i.test(own), -0.75],
     [MOMENT.test(own) && !LONG.test(own), -1.25],
     [own.includes(','), -1],
-    [said.verb === 'have' && isPast && !said.isPerfect && time === undefined, -0.75],
+    [said.verb === 'have' && isPast && !said.isPerfect && time === undefined, -1.25],
     [said.verb === 'have' && (said.isNegated || /^no /i.test(said.rest)), -1],
     [subject.kind === 'attribute', -1],
     [isWe, -0.75],

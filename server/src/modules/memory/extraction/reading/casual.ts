@@ -81,7 +81,7 @@ const ME_AND =
 
 /** "Starting therapy on tuesday" – but "going to the gym is fun" is about the gym. */
 const UNDER_WAY =
-  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for|Studying|Training|Learning|Searching for|Preparing|Planning|Finishing(?: up)?|Packing|Rehearsing|Saving(?: up)? for) (?![^.!?\n]{0,120}\b(?:is|was|are|makes?|helps?|sounds?|feels?|would|can)\b)/giu
+  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for|Studying|Training|Learning|Searching for|Preparing|Planning|Finishing(?: up)?|Packing|Rehearsing|Saving(?: up)? for|Researching|Thinking (?:of|about)) (?![^.!?\n]{0,120}\b(?:is|was|are|makes?|helps?|sounds?|feels?|would|can)\b)/giu
 
 /** "Dr. Haddad" is how one is addressed; the name is what follows. */
 const TITLED_NAME = /\b(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss)\.? (?=\p{Lu}[\p{Ll}'-]+ \p{Lu}[\p{Ll}'-]+)/gu
@@ -96,9 +96,21 @@ const CHANGE =
 const BUDGET_HUNG_ON =
   /[,;] (?:my |our |the |with a )?budget(?: is| of|:)? (?=(?:around |about |up to |max |~|under )?[\d$€£])/giu
 
-const DIET = /^(?:vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|lactose intolerant|gluten[- ]free)$/i
+const DIET =
+  /^(?:vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|lactose intolerant|gluten[- ]free)$/i
+/** "As a vegan, I …": what one is, said by the way. */
+const AS_A =
+  /(?<=^|[.!?\n] )as an? ((?:single (?:mum|mom|dad|parent|mother|father))|(?:\p{L}{2,20} )?\p{L}{2,20})(?: myself)?,? (?=(?:I|my|we)\b)/giu
+
+const whatOneIs = (all: string, said: string): string => {
+  const what = said.toLowerCase()
+  const isTold = DIET.test(what) || /^single \p{L}+$/u.test(what) || isListedOccupation(what)
+  return isTold ? `I am a ${what}. ` : all
+}
+
 /** "Vegetarian here", "Nurse here": what one is, as people say it in a group. */
-const IS_HERE = /(?<=^|[.!?\n] |[.!?\n] (?:hi|hey|hello),? |^(?:hi|hey|hello),? )((?:\p{L}+[ -]){0,2}\p{L}+) here(?=$|[.,!;])/giu
+const IS_HERE =
+  /(?<=^|[.!?\n] |[.!?\n] (?:hi|hey|hello),? |^(?:hi|hey|hello),? )((?:\p{L}+[ -]){0,2}\p{L}+) here(?=$|[.,!;])/giu
 
 const whatIsHere = (all: string, what: string): string => {
   if (DIET.test(what)) return `I am ${what.toLowerCase()}`
@@ -114,6 +126,7 @@ export function inFullWords(text: string): string {
     )
     .replace(HIS_NAME, '$1 named ')
     .replace(IS_HERE, whatIsHere)
+    .replace(AS_A, whatOneIs)
     .replace(ME_AND, '$1 and I')
     .replace(UNDER_WAY, (verb) => `I am ${verb.charAt(0).toLowerCase()}${verb.slice(1)}`)
     .replace(NAME_AND_WORK, (all, who: string, work: string) =>

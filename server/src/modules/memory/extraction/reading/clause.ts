@@ -18,6 +18,8 @@ export interface Clause {
   readonly now: Now
   readonly people: People
   readonly isCorrection: boolean
+  /** "… and joined a choir": whose clause it is was said before. */
+  readonly isContinued: boolean
 }
 
 /** What the next clause of the same sentence goes on with. */
@@ -135,13 +137,45 @@ const startsWithVerb = (text: string): boolean => {
   // "to stay true and be a leader" goes on with what is wished.
   // In "but jazz is my favourite" the first word is what is spoken of.
   return (
-    predicate !== undefined && !/^(?:the|a|an|my|this|be)\b/i.test(text) && !/^\p{L}+ (?:is|are|was|were)\b/iu.test(text)
+    predicate !== undefined &&
+    !/^(?:the|a|an|my|this|be)\b/i.test(text) &&
+    !/^\p{L}+ (?:is|are|was|were)\b/iu.test(text)
   )
 }
 
 /** "This winter break I'm …", "During Thanksgiving we …": when, before who. */
 const OCCASION =
   /^(?:(?:this|last|next|during|over|for|in) (?!is |was )(?:\p{L}+ ){1,4}|(?:break|holidays?|vacation|season|semester),? )(?=(?:I|we) \p{L})/iu
+
+/** "I went home and joined a choir": both are done, and the one is not what the other wishes. */
+function goesOn(
+  { link }: ClauseText,
+  text: string,
+  subject: Subject,
+  { tense, isProgressive }: Predicate,
+  before: Continuation | undefined,
+): boolean {
+  if (
+    link !== 'and' ||
+    subject.kind !== 'person' ||
+    (before?.subject !== subject && !isSame(before, subject))
+  )
+    return false
+  if (
+    /^(?:I|we|my|our|he|she|they|you|it)\b/i.test(text) ||
+    OF_ANOTHER_VERB.test(before?.predicate.verb ?? '')
+  )
+    return false
+  const first = before?.predicate
+  if (isProgressive) return first?.isProgressive === true && !first.isPerfect && first.tense === tense
+  return tense === 'past' && first?.tense === 'past' && !first.isNegated
+}
+
+const isSame = (before: Continuation | undefined, subject: Subject): boolean =>
+  before?.subject.kind === 'person' && subject.kind === 'person' && before.subject.who === subject.who
+/** What follows these may be of whom or what was seen, wanted or thought. */
+const OF_ANOTHER_VERB =
+  /^(?:want|try|plan|decide|think|say|hear|see|tell|feel|make|hope|have|be|know|meet|watch|let|help)$/
 
 /** Reads one clause, given the clause before it in the same sentence. */
 export function readClause(
@@ -164,5 +198,6 @@ export function readClause(
   const predicate = readPredicate(subject.rest, isNaming)
   if (predicate === undefined) return undefined
   const who = subject.kind === 'thing' ? people.speaker : subject.who
-  return { text, subject, who, predicate, time, recurrence, now, people, isCorrection }
+  const isContinued = goesOn(part, text, subject, predicate, before)
+  return { text, subject, who, predicate, time, recurrence, now, people, isCorrection, isContinued }
 }

@@ -2,9 +2,8 @@ import { verbForm } from '../../../../algorithms/text/inflection.ts'
 
 /** Where people leave out the "I": "Just got back from Rome", "Been busy volunteering", "Need a table for four". */
 
-const START =
-  "(?<=^|[.!?\\n] |[.!?\\n] (?:so|and|but|also|oh|well|yeah|yes|ok|okay|lol|haha|hey|hi),? |^(?:so|and|but|also|oh|well|yeah|yes|ok|okay|lol|haha|hey|hi),? )"
-const WHEN = '((?:(?:Just|Finally|Recently|Also|Already|Only|Actually|Literally),? )*)'
+const START = '(?<=^|[.!?\\n] )((?:so|and|but|also|oh|well|yeah|yes|ok|okay|lol|haha|hey|hi),? )?'
+const WHEN = '((?:(?:just|finally|recently|also|already|only|actually|literally),? ){0,2})'
 
 /** Of something else that was spoken of: "Sounded great", "Turned out fine", "Took ages", "Worked well", "Made me laugh". */
 const OF_ANOTHER =
@@ -23,7 +22,7 @@ const WANTING = new RegExp(
 )
 /** "Gonna visit Rome", "Trying to learn chess", "Can't eat dairy". */
 const INTENDING = new RegExp(
-  `${START}(?:(Going to (?=\\p{L}))|(Trying to (?=\\p{L}))|(Can not (?=(?:eat|have|drink|stand)\\b)))`,
+  `${START}(?:((?:Going|Trying) to (?=\\p{L}))|(Can not (?=(?:eat|have|drink|stand)\\b)))`,
   'giu',
 )
 
@@ -32,19 +31,25 @@ const capitalless = (text: string): string => text.toLowerCase()
 /** The text with its "I" put back, where the verb can only be the speaker's. */
 export function withSubjects(text: string): string {
   return text
-    .replace(PAST, (all, when: string, verb: string) => {
+    .replace(PAST, (all, opener: string | undefined, when: string, verb: string) => {
       const form = verbForm(verb)
       if (form?.form !== 'past' || form.base === verb.toLowerCase() || OF_ANOTHER.test(form.base)) return all
-      return `I ${capitalless(when)}${capitalless(verb)} `
+      return `${opener ?? ''}I ${capitalless(when)}${capitalless(verb)} `
     })
-    .replace(BEEN, (_all, when: string, verb: string) => {
+    .replace(BEEN, (_all, opener: string | undefined, when: string, verb: string) => {
       const said = capitalless(verb)
       return said === 'always wanted'
-        ? `I ${said} `
-        : `I have ${capitalless(when)}${said.replace(/^have /, '')} `
+        ? `${opener ?? ''}I ${said} `
+        : `${opener ?? ''}I have ${capitalless(when)}${said.replace(/^have /, '')} `
     })
-    .replace(WANTING, (_all, when: string, verb: string) => `I ${capitalless(when)}${capitalless(verb)} `)
-    .replace(INTENDING, (all, going: string | undefined, trying: string | undefined) =>
-      going !== undefined || trying !== undefined ? `I am ${capitalless(all)}` : `I ${capitalless(all)}`,
+    .replace(
+      WANTING,
+      (_all, opener: string | undefined, when: string, verb: string) =>
+        `${opener ?? ''}I ${capitalless(when)}${capitalless(verb)} `,
+    )
+    .replace(
+      INTENDING,
+      (_all, opener: string | undefined, under: string | undefined, unable: string | undefined) =>
+        `${opener ?? ''}${under === undefined ? 'I ' : 'I am '}${capitalless(under ?? unable ?? '')}`,
     )
 }

@@ -73,7 +73,8 @@ export function believable(sentence: string): string {
 }
 
 /** "When I was young …" tells when; "when was I …" asks. */
-const TELLS_WHEN = /^(?:(?:so|and|but|well|oh|also|then),? )*when (?:I|we|my \p{L}+|our \p{L}+) (?!do\b|did\b|can\b|should\b|will\b)/iu
+const TELLS_WHEN =
+  /^(?:(?:so|and|but|well|oh|also|then),? )*when (?:I|we|my \p{L}+|our \p{L}+) (?!do\b|did\b|can\b|should\b|will\b)/iu
 
 export const isQuestion = (sentence: string): boolean =>
   sentence.endsWith('?') || (INVERTED.test(sentence) && !TELLS_WHEN.test(sentence))

@@ -27,7 +27,12 @@ const PARAPHRASES: readonly Paraphrase[] = [
     ),
     'I $1 $2looking for ',
   ],
-  [pattern('I have (?:never|not) (?:yet )?had (?:the|a) (?:chance|opportunity) to (?:visit|go to|see) (?!my|our|the|an?|any|one|how|what)'), 'I have never been to '],
+  [
+    pattern(
+      'I have (?:never|not) (?:yet )?had (?:the|a) (?:chance|opportunity) to (?:visit|go to|see) (?!my|our|the|an?|any|one|how|what)',
+    ),
+    'I have never been to ',
+  ],
   [pattern('I have never visited (?!my|our|the|an?|any|one)'), 'I have never been to '],
   // What one prepares for
   [pattern('I am (?:getting ready|preparing|training|gearing up) for '), 'I am preparing for '],

@@ -99,8 +99,12 @@ function passAuxiliaries(state: State): VerbForm | undefined {
       next === 'to' &&
       isBaseVerb(bare(state.words[state.at + 2]))
     ) {
-      state.modal = 'must'
-      if (word === 'had') state.tense = 'past'
+      // "I got to meet her" is done; "I got to go" is said for "I have to go".
+      const isDone =
+        word === 'got' &&
+        !/^(?:go|run|leave|get|be|sleep|say|admit|work|do|have)$/.test(bare(state.words[state.at + 2]))
+      if (!isDone) state.modal = 'must'
+      if (word === 'had' || isDone) state.tense = 'past'
       state.told.push(state.told.length === 0 ? thirdOf(word) : word)
       state.at += 1
       heard = 'to'
@@ -281,7 +285,7 @@ export const retold = (text: string): string =>
     .replace(/\b(?:my|our)\b/gi, 'their')
     .replace(/\b(?:mine|ours)\b/gi, 'theirs')
     .replace(/\byour\b/gi, 'the')
-    .replace(/\b(?:me|us)\b/g, 'them')
+    .replace(/\b(?:me|us)\b(?!-)/g, 'them')
     .replace(/\bI am\b|\bwe are\b/g, 'they are')
     .replace(/\bI was\b|\bwe were\b/g, 'they were')
     .replace(/\b(?:I|we)\b/g, 'they')

@@ -99,7 +99,9 @@ function upToVerb(text: string): { phrase: string; rest: string } | undefined {
     // "My favourite books are …": the first of two verbs is a noun.
     const isVerb =
       FINITE.test(word) ||
-      ((form?.form === 'third' || form?.form === 'past') && at > 0 && !/^(?:is|are|was|were)$/i.test(words[at + 1] ?? ''))
+      ((form?.form === 'third' || form?.form === 'past') &&
+        at > 0 &&
+        !/^(?:is|are|was|were)$/i.test(words[at + 1] ?? ''))
     if (isVerb)
       return { phrase: words.slice(0, at).join(' ').replace(/,$/, ''), rest: words.slice(at).join(' ') }
   }

@@ -1,4 +1,5 @@
 import { keyOf, thing } from '../reading/objects.ts'
+import { AILMENT } from '../usefulness.ts'
 import { POINTS_BACK, TO_THE_AGENT } from './plans.ts'
 import { isStated, ofAttribute, ofPerson, type Rule, timeOf } from './rule.ts'
 
@@ -22,6 +23,7 @@ const happened = ofPerson('', (clause, said) => {
   )
     return []
   const deed = `${said.verb} ${said.rest}`
+  if (AILMENT.test(deed)) return []
   if (
     / (?:it|which|that) (?:is|was) | an? (?:fantastic|great|amazing|lovely|wonderful|good|bad|busy)$/i.test(
       ` ${said.rest}`,
@@ -42,8 +44,11 @@ const happened = ofPerson('', (clause, said) => {
     return []
   if (POINTS_BACK.test(said.rest) || /^(?:was|were|is|are)\b/i.test(said.rest)) return []
   if (
-    thing(said.rest).replace(/^(?:btw|by the way|lol|haha|too|though|again|also|myself|ourselves)$/i, '') === '' &&
-    /^(?:win|finish|pass|fail|visit|travel|sign|launch|complete|hit|lose|break|burn|make|cook|do|get|buy|take|hike|climb|donate|volunteer|compete|apply|upgrade|adopt|rescue)$/.test(
+    thing(said.rest).replace(
+      /^(?:btw|by the way|lol|haha|too|though|again|also|together|up|out|over|myself|ourselves|yesterday|today)$/i,
+      '',
+    ) === '' &&
+    /^(?:win|finish|pass|fail|visit|travel|sign|launch|complete|hit|lose|break|burn|make|cook|do|get|buy|take|hike|climb|donate|volunteer|compete|apply|upgrade|adopt|rescue|meet|hang|go|come)$/.test(
       said.verb,
     )
   )

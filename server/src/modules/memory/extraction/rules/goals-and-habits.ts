@@ -1,8 +1,8 @@
 import { gerundOf } from '../../../../algorithms/text/inflection.ts'
 import type { Draft } from '../drafts.ts'
 import type { Clause } from '../reading/clause.ts'
-import type { Predicate } from '../reading/predicate.ts'
 import { keyOf, thing } from '../reading/objects.ts'
+import type { Predicate } from '../reading/predicate.ts'
 import { EMOTIONS, isHappening, STRONG_EMOTIONS } from './lexicon.ts'
 import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule, timeOf } from './rule.ts'
 
@@ -31,7 +31,12 @@ const goal = (clause: Clause, wish: string, says: string): Draft[] => {
     )
   )
     return []
-  if (/^(?:stay|keep|be|make) .*\b(?:active|special|better|great|fun|memorable|work|strong|healthier)$/i.test(plain)) return []
+  if (
+    /^(?:stay|keep|be|make) .*\b(?:active|special|better|great|fun|memorable|work|strong|healthier)$/i.test(
+      plain,
+    )
+  )
+    return []
   const key = keyOf(plain)
   return [
     {
@@ -183,7 +188,8 @@ const habits = ofPerson('', (clause, said) => {
   const deed = `${said.verb} ${thing(said.rest)}`.trim()
   // "I put in around 8 hours a day": how often is a part of what is done.
   const isMeasure = /\b(?:around|about)$/i.test(deed) && /^\d/.test(clause.recurrence)
-  if (!isMeasure && /\b(?:around|about|for|at|in|of|to)$/i.test(deed.replace(/(?<![\s,])[\s,]+$/, ''))) return []
+  if (!isMeasure && /\b(?:around|about|for|at|in|of|to)$/i.test(deed.replace(/(?<![\s,])[\s,]+$/, '')))
+    return []
   if (/^(?:(?:go|do|see|doubt|come|give up|keep going)(?: (?:often|much))?|look forward\b.*)$/i.test(deed))
     return []
   if (deed.split(' ').length > 12 || (said.isNegated && said.frequency === 'never' && deed === said.verb))

@@ -8,7 +8,7 @@ import { reactionIn } from './allergies.ts'
 import { childrenWithAges } from './children.ts'
 import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './family-and-pets.ts'
 import { abstinence } from './health.ts'
-import { isGivenName } from './identity.ts'
+import { isGivenName, origin } from './identity.ts'
 import { introductionIn } from './introductions.ts'
 
 /** "my dog Rex", "my sister, Ana," wherever they stand in a sentence: the name is worth keeping on its own. */
@@ -50,6 +50,10 @@ const PET_NAMED_LATER = new RegExp(
 /** "The twins were born on Saturday: Ada and Max". */
 const TWINS_NAMED =
   /\b(?:twins|triplets|babies)\b[^.!?]{0,60}?(?:: ?| named them | called | are )(\p{Lu}[\p{Ll}'-]+(?:(?:, (?:and )?| and )\p{Lu}[\p{Ll}'-]+){1,3})/gu
+
+/** "from my home country, Sweden". */
+const HOMELAND =
+  /\bmy (?:home country|homeland|native country|home ?town|birthplace)(?:,| of| is) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=$|[,.!;]| and | but | in )/u
 
 const NEVER_A_PET = /^(?:I|He|She|It|They|We|You|His|Her|Its|Their|My|Our|The|This|That|And|But)$/
 
@@ -119,6 +123,8 @@ export function mentioned(sentence: string, people: People): Draft[] {
     ),
   ]
   found.push(...childrenWithAges(sentence, people))
+  const homeland = HOMELAND.exec(sentence)?.[1]
+  if (homeland !== undefined) found.push({ ...origin(homeland), about: people.speaker })
   for (const [, names] of sentence.matchAll(TWINS_NAMED))
     found.push(...relativesNamed(namesIn(names).filter(isGivenName), 'child', people))
   for (const [name, noun] of pairs) {

@@ -21,10 +21,12 @@ const REQUEST_HUNG_ON = /,? (?:so |and )?(?:please|pls|kindly|can you|could you|
 /** Stop at what qualifies the liking rather than the thing: "olives on pizza", "coffee in the morning". */
 const liked = (phrase: string): string[] =>
   listed(isReaction(phrase) ? '' : (phrase.split(REQUEST_HUNG_ON)[0] ?? '')).map((item) =>
-    item.replace(/^an? (?:good |nice |quick |friendly )?(?:game|round|match|bit) of /i, '').replace(
-      / (?:in the|at|on my|so far|on the (?:weekend|way)|for (?:its|the|their|his|her)|with all my|from the bottom|since|when)\b.*/i,
-      '',
-    ),
+    item
+      .replace(/^an? (?:good |nice |quick |friendly )?(?:game|round|match|bit) of /i, '')
+      .replace(
+        / (?:in the|at|on my|so far|on the (?:weekend|way)|for (?:its|the|their|his|her)|with all my|from the bottom|since|when)\b.*/i,
+        '',
+      ),
   )
 
 /** "a deep blue with stars" is liked where it is seen. */
@@ -58,6 +60,11 @@ const liking = ofPerson(`${LIKING} ${DISLIKING}`, (clause, said) => {
   return liked(isNeither ? said.rest.replace(/^neither /i, '').replace(/ nor /i, ' and ') : said.rest)
     .filter((item) => !ONE_OF_A_KIND.test(item))
     .flatMap((item) => taste(item, polarity))
+    .map((draft) =>
+      said.isBygone && isLiking
+        ? { ...draft, says: `used to like ${thing(draft.says.replace(/^dislikes /, ''))}` }
+        : draft,
+    )
 })
 
 const standing = ofPerson('stand bear', (_clause, said) =>
@@ -128,7 +135,7 @@ const PERSON_OF =
 const articleOf = (trait: string): string =>
   /(?:handed|dextrous|lingual|blind|deaf)$/.test(trait) ? '' : /^[aeiou]/.test(trait) ? 'an ' : 'a '
 const TRAITS =
-  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner|left-handed|right-handed|ambidextrous|bilingual|colou?r-?blind|tone-deaf)\b/i
+  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner|left-handed|right-handed|single (?:parent|mum|mom|dad|mother|father)|ambidextrous|bilingual|colou?r-?blind|tone-deaf)\b/i
 
 const being = ofPerson('be', (_clause, said) => {
   if (!isStated(said) || said.tense === 'future' || said.isProgressive) return []
@@ -248,21 +255,30 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
 
 /** "Blue is my fave", "Contemporary is my top pick": the best, without saying of what. */
 const PICK =
-  /^(?:by far |definitely |always |still |probably |pretty much |basically |just |also |totally )*(?:one of )?my (?:all[- ]time |absolute |personal |main |number one |real )?(?:favou?rites?|faves?|favs?|top picks?|go-tos?|happy place|passion|comfort (?:food|show|movie|book)|guilty pleasure|first love|escape|outlet|stress relief|therapy)(?=$|[!.,]| (?:for|too|right now|so far|at the moment|when|after)\b)/i
+  /^(?:by far |definitely |always |still |probably |pretty much |basically |just |also |totally )*(?:one of )?my (?:all[- ]time |absolute |personal |main |number one |real )?(?:favou?rites?|faves?|favs?|top picks?|go-tos?|happy place|passion|comfort (?:food|show|movie|book)|guilty pleasure|first love|escape|outlet|stress relief|therapy)(?=$|[!.,]| (?:for|too|right now|so far|at the moment|when|after|and|but)\b)/i
 
 /** "One of my favourite books is Dune". */
-const ONE_OF_MINE = /^(?:one|another|some) of my (?:all[- ]time |absolute |personal )?favou?rite ((?!things?|parts?|ones?|moments?|memor)\p{L}+(?: \p{L}+)?)$/iu
+const ONE_OF_MINE =
+  /^(?:one|another|some) of my (?:all[- ]time |absolute |personal )?favou?rite ((?!things?|parts?|ones?|moments?|memor)\p{L}+(?: \p{L}+)?)$/iu
 
 const HELPS =
   /^(?:me |us )?(?:to )?(?:relax|unwind|de-?stress|calm(?: down)?|escape|recharge|clear my (?:head|mind)|stay (?:calm|sane|fit|in shape|grounded|focused|positive|healthy)|cope|focus|sleep|forget|me down|feel (?:calm|free|better|alive))\b/i
+const WAY_FOR_ME =
+  /^(?:such )?an? (?:fun|great|good|nice|perfect|wonderful|awesome|creative) way (?:for me to|to (?:\p{L}+ ){1,3}(?:my|me|myself))\b/iu
 const IN_MY_LIFE =
-  /^(?:an? )?(?:(?:very |really )?(?:special|big) (?:place|spot) in my heart|(?:been )?(?:an? )?(?:big |huge |important |large )?part of (?:my|our) (?:life|lives)|close to my heart)\b/i
+  /^(?:an? )?(?:(?:very |really )?(?:special|big) (?:place|spot) in my heart|(?:been )?(?:an? )?(?:big |huge |important |large )?part of (?:my|our) (?:life|lives)|close to my heart)\b/iu
+
+const isOfMyLife = (rest: string): boolean => IN_MY_LIFE.test(rest) || WAY_FOR_ME.test(rest)
 
 /** "Painting helps me relax", "Salsa has a special place in my heart". */
 function dear(said: Predicate, subject: string): readonly Draft[] {
-  if (said.isNegated || said.tense !== 'present' || EMPTY.test(subject) || !NAMES_A_THING.test(subject)) return []
-  const isDear = IN_MY_LIFE.test(said.rest)
-  if (!isDear && (said.verb === 'have' || !HELPS.test(said.verb === 'help' ? said.rest : `calm ${said.rest}`)))
+  if (said.isNegated || said.tense !== 'present' || EMPTY.test(subject) || !NAMES_A_THING.test(subject))
+    return []
+  const isDear = isOfMyLife(said.rest)
+  if (
+    !isDear &&
+    (said.verb === 'have' || !HELPS.test(said.verb === 'help' ? said.rest : `calm ${said.rest}`))
+  )
     return []
   const named = `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
   return listed(isCapitalised(subject.slice(1)) || / \p{Lu}/u.test(subject) ? subject : named)
@@ -270,51 +286,58 @@ function dear(said: Predicate, subject: string): readonly Draft[] {
     .flatMap((item) => taste(item, 1, 'interest'))
 }
 /** "Basketball", "Playing the piano", but not "the news" or "a break". */
-const NAMES_A_THING = /^(?!(?:an?|the(?! [A-Z][a-z])|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending|[Tt]alking|[Hh]aving|[Bb]eing|[Ss]pending|[Aa]ll|[Aa]n?|[Mm]y|[Ss]ome)\b)\p{L}[\p{L}' -]{2,40}$/u
+const NAMES_A_THING =
+  /^(?!(?:an?|the(?! [A-Z][a-z])|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending|[Tt]alking|[Hh]aving|[Bb]eing|[Ss]pending|[Aa]ll|[Aa]n?|[Mm]y|[Ss]ome)\b)\p{L}[\p{L}' -]{2,40}$/u
 
 /** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
-const ofThings = ofThing('be bore annoy disgust fascinate scare interest help calm relax have', (_clause, said, subject) => {
-  if (!isStated(said)) return []
-  if (/^(?:help|calm|relax|have)$/.test(said.verb) || IN_MY_LIFE.test(said.rest)) return dear(said, subject)
-  if (said.verb === 'be') {
-    const pick = PICK.test(said.rest) && !said.isNegated && !EMPTY.test(subject)
-    if (pick)
-      return taste(subject, 1).map((draft) => ({
-        ...draft,
-        says: `counts ${subject} among their favourites`,
-      }))
-    const among = ONE_OF_MINE.exec(subject)?.[1]
-    if (among !== undefined && !said.isNegated)
-      return listed(said.rest.replace(/^(?:called|named) /i, ''))
-        .flatMap((item) => taste(item, 1))
-        .map((draft) => ({ ...draft, says: `counts ${thing(draft.says.replace(/^likes /, ''))} among their favourite ${among}` }))
-    const category = /^(?:by far )?my (?:all[- ]time )?favourite (.+)/i.exec(said.rest)?.[1]
-    if (category !== undefined && !said.isNegated)
-      return EMPTY.test(subject)
-        ? []
-        : [favourite(thing(category).replace(/ (?:and|in|from|at|on)\b.*/i, ''), subject)]
-    const favourites =
-      /^(?:still |definitely |also )?(?:one|some)(?: of)? my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
-        said.rest,
-      )?.[1]
-    if (favourites !== undefined && !said.isNegated && !EMPTY.test(subject))
-      return taste(subject, 1).map((draft) => ({
-        ...draft,
-        says: `counts ${subject} among their ${thing(favourites)}`,
-      }))
-    return /^my (?:\p{L}+ )?(?:hobby|hobbies|passions?|interests?|thing|jam)\b/iu.test(said.rest)
-      ? listed(subject).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
-      : []
-  }
-  if (!/^(?:me|us)\b/i.test(said.rest) || said.tense !== 'present' || said.isNegated) return []
-  const isLiked = /^(?:fascinate|interest)$/.test(said.verb)
-  return taste(subject, isLiked ? 1 : -1).map((draft) => ({
-    ...draft,
-    says: isLiked
-      ? `is fascinated by ${subject}`
-      : `dislikes ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
-  }))
-})
+const ofThings = ofThing(
+  'be bore annoy disgust fascinate scare interest help calm relax have',
+  (_clause, said, subject) => {
+    if (!isStated(said)) return []
+    if (/^(?:help|calm|relax|have)$/.test(said.verb) || isOfMyLife(said.rest)) return dear(said, subject)
+    if (said.verb === 'be') {
+      const pick = PICK.test(said.rest) && !said.isNegated && !EMPTY.test(subject)
+      if (pick)
+        return taste(subject, 1).map((draft) => ({
+          ...draft,
+          says: `counts ${subject} among their favourites`,
+        }))
+      const among = ONE_OF_MINE.exec(subject)?.[1]
+      if (among !== undefined && !said.isNegated)
+        return listed(said.rest.replace(/^(?:called|named) /i, ''))
+          .flatMap((item) => taste(item, 1))
+          .map((draft) => ({
+            ...draft,
+            says: `counts ${thing(draft.says.replace(/^likes /, ''))} among their favourite ${among}`,
+          }))
+      const category = /^(?:by far )?my (?:all[- ]time )?favourite (.+)/i.exec(said.rest)?.[1]
+      if (category !== undefined && !said.isNegated)
+        return EMPTY.test(subject)
+          ? []
+          : [favourite(thing(category).replace(/ (?:and|in|from|at|on)\b.*/i, ''), subject)]
+      const favourites =
+        /^(?:still |definitely |also )?(?:one|some)(?: of)? my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
+          said.rest,
+        )?.[1]
+      if (favourites !== undefined && !said.isNegated && !EMPTY.test(subject))
+        return taste(subject, 1).map((draft) => ({
+          ...draft,
+          says: `counts ${subject} among their ${thing(favourites)}`,
+        }))
+      return /^my (?:\p{L}+ )?(?:hobby|hobbies|passions?|interests?|thing|jam)\b/iu.test(said.rest)
+        ? listed(subject).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
+        : []
+    }
+    if (!/^(?:me|us)\b/i.test(said.rest) || said.tense !== 'present' || said.isNegated) return []
+    const isLiked = /^(?:fascinate|interest)$/.test(said.verb)
+    return taste(subject, isLiked ? 1 : -1).map((draft) => ({
+      ...draft,
+      says: isLiked
+        ? `is fascinated by ${subject}`
+        : `dislikes ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    }))
+  },
+)
 
 export const preferenceRules: readonly Rule[] = [
   couldLiveOn,

@@ -105,7 +105,9 @@ const playing = ofPerson('play', (clause, said) => {
   const games = listed(said.rest.replace(/,? (?:it is|its) .*/i, '')).flatMap((item) => {
     const kind = KIND_OF_GAME.exec(item)?.[0] ?? ''
     const game = GAMES_AND_SPORTS.exec(item.slice(kind.length))?.[1]
-    return game === undefined ? [] : `${kind.replace(/^(?:(?:some|casual|a (?:lot|bit) of|lots of) )+/i, '')}${game}`
+    return game === undefined
+      ? []
+      : `${kind.replace(/^(?:(?:some|casual|a (?:lot|bit) of|lots of) )+/i, '')}${game}`
   })
   if (games.length === 0 && isCapitalised(said.rest)) games.push(bareThing(said.rest))
   const found: Draft[] = on === undefined || said.isNegated ? [] : uses(on)
@@ -124,7 +126,7 @@ const playing = ofPerson('play', (clause, said) => {
 })
 
 const DISCIPLINES =
-  /^(?:some |a bit of |lots of |a lot of )?((?:\p{L}+ )?(?:yoga|pilates)|karate|judo|taekwondo|tae kwon do|kickboxing|boxing|gymnastics|ballet|crossfit|zumba|jiu-jitsu|martial arts|weightlifting|pottery|ceramics|archery|fencing|aikido|parkour|aerobics|calisthenics|stand-up|improv|muay thai|tai chi)\b/iu
+  /^(?:an? |some |a bit of |lots of |a lot of )?((?:(?:aerial|hot|power|chair|vinyasa|hatha|bikram|yin|ashtanga|kundalini|prenatal|reformer|mat|restorative|weekend|beginner) )?(?:yoga|pilates)|karate|judo|taekwondo|tae kwon do|kickboxing|boxing|gymnastics|ballet|crossfit|zumba|jiu-jitsu|martial arts|weightlifting|pottery|ceramics|archery|fencing|aikido|parkour|aerobics|calisthenics|stand-up|improv|muay thai|tai chi)\b/iu
 
 /** "I just started doing yoga", "I took up ballet". */
 const TAKEN_UP = /^(?:(?:start|begin)(?: doing| taking| practi[cs]ing| learning| going to| with)?|take up) /i
@@ -135,7 +137,8 @@ const doing = ofPerson('do start begin take', (clause, said) => {
   const what = begun === undefined ? said.rest : `${said.verb} ${said.rest}`.slice(begun)
   if (said.verb !== 'do' && begun === undefined) return []
   const discipline = DISCIPLINES.exec(what)?.[1]?.toLowerCase()
-  if (discipline === undefined || !isStated(said) || (begun === undefined && clause.time !== undefined)) return []
+  if (discipline === undefined || !isStated(said) || (begun === undefined && clause.time !== undefined))
+    return []
   if (begun === undefined && said.tense !== 'present') return []
   if (begun !== undefined && (said.tense === 'future' || said.isNegated || said.isBygone)) return []
   if (begun !== undefined)
