@@ -31,6 +31,7 @@ import { withoutRepetition } from './repetition.ts'
 import { withoutAges } from './rules/children.ts'
 import { contactTimeIn } from './rules/clock-times.ts'
 import { contactIn } from './rules/contact.ts'
+import { recordIn } from './rules/everyday.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
 import { rulesFor } from './rules/index.ts'
 import { addressIn } from './rules/introductions.ts'
@@ -161,7 +162,7 @@ class Hearing {
       if (namesSomebody(whole)) this.#keep(message, people, whole, mentioned(whole, people))
       return
     }
-    const asked = [...contactTimeIn(whole), ...addressIn(whole)]
+    const asked = [...contactTimeIn(whole), ...addressIn(whole), ...recordIn(whole)]
     this.#keep(message, people, whole, asked)
     if (asked.length > 0 || this.#correct(message, people, whole)) return
     const text = believable(whole)
@@ -178,6 +179,8 @@ class Hearing {
     const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
     if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
+    // What is told by the names in it is not kept in the person's words as well.
+    const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
     for (const part of splitClauses(withoutAges(text, words))) {
       if (/^(?:if|unless|whether|whenever|until|before|as|where|once|while)$/.test(part.link)) continue
       const clause = readClause(part, people, now, before)
@@ -191,7 +194,9 @@ class Hearing {
       const stated =
         found.length > 0
           ? this.#worthKeeping(found, clause)
-          : statementOf(clause, withoutOpener(part.text), this.#isTask)
+          : statementOf(clause, withoutOpener(part.text), this.#isTask).filter(
+              ({ quote = '' }) => !namesTold.some((name) => quote.includes(name)),
+            )
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
     drafts.push(...alsoTold(text, people, drafts, this.#holding))

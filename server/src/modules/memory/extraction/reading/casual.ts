@@ -21,7 +21,7 @@ const HERE = new RegExp(
   'giu',
 )
 const OF_RELATION = new RegExp(
-  `(\\b(?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN}),? |\\b(?:named|called) (?:our |my |the )?(?:him |her |it |${ROLE_PATTERN} )?|\\bthe (?:little|older|younger|other|big) one,? |\\bthe (?:youngest|oldest|eldest),? (?:is )?)${SMALL}(?: (and|&) ${SMALL})?(?![\\p{L}'’-])`,
+  `(\\b(?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN}|boys|girls)(?:,? (?:are|is)(?: called| named)? |,? )|\\b(?:named|called) (?:our |my |the )?(?:little |new |first |second )?(?:him |her |it |boy |girl |(?:${ROLE_PATTERN}) )?|\\bthe (?:little|older|younger|other|big) one,? |\\bthe (?:youngest|oldest|eldest),? (?:is )?)${SMALL}(?: (and|&) ${SMALL})?(?![\\p{L}'’-])`,
   'giu',
 )
 const WITH_ME = new RegExp(`\\b(me and |with (?=\\p{Ll}+ (?:broke|split)))${SMALL}(?![\\p{L}'’-])`, 'gu')

@@ -9,7 +9,7 @@ import { childrenWithAges } from './children.ts'
 import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './family-and-pets.ts'
 import { abstinence } from './health.ts'
 import { isGivenName, origin } from './identity.ts'
-import { introductionIn } from './introductions.ts'
+import { introductionIn, nameAlone } from './introductions.ts'
 
 /** "my dog Rex", "my sister, Ana," wherever they stand in a sentence: the name is worth keeping on its own. */
 const PET_NAMED = new RegExp(
@@ -40,6 +40,28 @@ const ROLE_IS_NAME = new RegExp(
 /** "Our baby girl arrived, we named her Noor". */
 const BABY_NAMED =
   /\b(?:baby|our|my|the) (girl|boy|daughter|son)\b[^.!?]{0,80}\b(?:named|called|call|name) (?:her|him) (\p{Lu}[\p{Ll}'-]+)/gu
+
+/** "We named our baby Noah", "we called our daughter Ines". */
+const CHILD_NAMED =
+  /\b(?:named|called|are naming|are calling) (?:our|the|my) (?:new |newborn |little |first |second |third )*(baby|son|daughter|boy|girl|child)(?: (?:boy|girl))? (\p{Lu}[\p{Ll}'-]+)/gu
+/** "My dogs are Rex and Luna". */
+const PETS_ARE = new RegExp(
+  `\\b(?:[Mm]y|[Oo]ur) (?:two |three |four |\\d )?(${SPECIES_PATTERN})s are (?:called |named )?(\\p{Lu}[\\p{Ll}'-]+(?:(?:, (?:and )?| and | & )\\p{Lu}[\\p{Ll}'-]+){0,4})(?=$|[,.!])`,
+  'gu',
+)
+/** "My kids are Emil and Saga", "our boys are called Leo and Max". */
+const CHILDREN_ARE =
+  /\b(?:[Mm]y|[Oo]ur) (?:two |three |four |\d )?(kids|children|sons|daughters|boys|girls|twins) are (?:called |named )?(\p{Lu}[\p{Ll}'-]+(?:(?:, (?:and )?| and | & )\p{Lu}[\p{Ll}'-]+){0,4})/gu
+const CHILD_ROLES = new Map([
+  ['boy', 'son'],
+  ['boys', 'son'],
+  ['sons', 'son'],
+  ['girl', 'daughter'],
+  ['girls', 'daughter'],
+  ['daughters', 'daughter'],
+  ['son', 'son'],
+  ['daughter', 'daughter'],
+])
 
 /** "We adopted a kitten yesterday, called her Nutmeg". */
 const PET_NAMED_LATER = new RegExp(
@@ -122,6 +144,13 @@ export function mentioned(sentence: string, people: People): Draft[] {
         [name, noun === 'girl' ? 'daughter' : noun === 'boy' ? 'son' : noun] as const,
     ),
   ]
+  for (const [, noun = '', names] of sentence.matchAll(PETS_ARE))
+    found.push(...petsNamed(namesIn(names), speciesOf(noun) ?? '', people, people.speaker))
+  for (const pattern of [CHILD_NAMED, CHILDREN_ARE])
+    for (const [, noun = '', names] of sentence.matchAll(pattern))
+      found.push(
+        ...relativesNamed(namesIn(names).filter(isGivenName), CHILD_ROLES.get(noun) ?? 'child', people),
+      )
   found.push(...childrenWithAges(sentence, people))
   const homeland = HOMELAND.exec(sentence)?.[1]
   if (homeland !== undefined) found.push({ ...origin(homeland), about: people.speaker })
@@ -133,7 +162,7 @@ export function mentioned(sentence: string, people: People): Draft[] {
       found.push(...relativesNamed([name], role, people))
   }
   found.push(
-    ...[...introductionIn(sentence), ...abstinence(sentence), ...reactionIn(sentence)].map((draft) => ({
+    ...[...(people.speaker.name === '' ? nameAlone(sentence) : []), ...introductionIn(sentence), ...abstinence(sentence), ...reactionIn(sentence)].map((draft) => ({
       ...draft,
       about: people.speaker,
     })),
