@@ -124,7 +124,7 @@ function namedIn(sentence: string, known: readonly KnownFact[]): readonly KnownF
     .filter(({ slot }) => none !== null || !LASTING.has(slot.split('/')[1] ?? '') || GIVEN_UP.test(sentence))
     .map((fact) => ({ fact, share: shareOf(fact, words) }))
     // A statement has many words, of which one is easily met.
-    .filter(({ fact, share }) => share > (fact.slot.split('/')[1] === SAID ? 0.5 : 0))
+    .filter(({ fact, share }) => share >= (fact.slot.split('/')[1] === SAID ? 0.5 : 0.01))
     .sort((one, other) => other.share - one.share)
   const [first, second] = shares
   if (first === undefined || (second !== undefined && second.share === first.share)) return []

@@ -101,11 +101,11 @@ function isTalk({ predicate: said }: Clause, own: string, verb: string): boolean
     )
   )
     return true
-  // What is on the table now.
-  if (/^(?:eat|drink|sit|lie|wear|head|unwind)$/.test(verb)) return said.isProgressive && !said.isPerfect
   // What was had today, and ailments of a day.
   if (/^(?:eat|drink)$/.test(verb) && said.tense === 'past' && !said.isBygone) return true
   if (AILMENT.test(own) && !LONG.test(own) && said.frequency === '') return true
+  // What is on the table now.
+  if (/^(?:eat|drink|sit|lie|wear|head|unwind)$/.test(verb)) return said.isProgressive && !said.isPerfect
   // What something cost today.
   if (/^(?:spend|pay)$/.test(verb) && /^(?:like |about |around |over )?[$€£]?\d/.test(said.rest)) return true
   if (!TALK.has(verb)) return false

@@ -1,5 +1,5 @@
-import { isUnknownWord } from '../../../../algorithms/text/sentences.ts'
 import { NUMBER_PATTERN, numberOf } from '../../../../algorithms/text/number-words.ts'
+import { isUnknownWord } from '../../../../algorithms/text/sentences.ts'
 import type { Draft } from '../drafts.ts'
 import type { Clause } from '../reading/clause.ts'
 import { SPECIES_PATTERN, speciesOf } from '../reading/kin.ts'
@@ -34,7 +34,8 @@ export function recordIn(sentence: string): readonly Draft[] {
 
 const PASSING =
   /\b(?:for (?:now|the moment|the time being|a while|a (?:few|couple of) (?:days|weeks|months|nights)|\d+ (?:days|weeks|months|nights)|a (?:week|month|night))|temporarily|at the moment|right now|until i find\b)/i
-const ANOTHERS = /\b(?:my|our|his|her|an?) \p{L}+(?:'s|s')(?= |$)|\b(?:hotel|hostel|airbnb|guest ?house|motel|b&b|sublet)\b/iu
+const ANOTHERS =
+  /\b(?:my|our|his|her|an?) \p{L}+(?:'s|s')(?= |$)|\b(?:hotel|hostel|airbnb|guest ?house|motel|b&b|sublet)\b/iu
 const WHERE = /^(?:over |back |here )?(?:at|with|in) (.+)/i
 
 /** "in leeds": a word that English lacks is a place there. */
@@ -46,8 +47,10 @@ const staying = ofPerson('stay crash live sleep', (clause, said) => {
   const where = WHERE.exec(said.rest)?.[1]
   if (where === undefined || !isStated(said) || said.isNegated || said.tense !== 'present') return []
   const isPassing = PASSING.test(said.rest)
-  if (said.verb === 'live' ? !isPassing : !(said.isProgressive && (isPassing || ANOTHERS.test(where)))) return []
-  if (clause.time !== undefined || /\b(?:until|till)\b/i.test(clause.text) || clause.recurrence !== '') return []
+  if (said.verb === 'live' ? !isPassing : !(said.isProgressive && (isPassing || ANOTHERS.test(where))))
+    return []
+  if (clause.time !== undefined || /\b(?:until|till)\b/i.test(clause.text) || clause.recurrence !== '')
+    return []
   return [
     {
       type: 'location',
@@ -67,7 +70,8 @@ const BOOKABLE =
 const needing = ofPerson('need want like book', (clause: Clause, said) => {
   const [, what = '', rest = ''] = BOOKABLE.exec(said.rest) ?? []
   const isAsked = said.verb === 'like' ? said.modal === 'would' : isStated(said)
-  if (what === '' || !isAsked || said.isNegated || said.tense === 'past' || clause.time === undefined) return []
+  if (what === '' || !isAsked || said.isNegated || said.tense === 'past' || clause.time === undefined)
+    return []
   const wanted = thing(`${what}${rest}`)
   return [
     {
@@ -80,17 +84,23 @@ const needing = ofPerson('need want like book', (clause: Clause, said) => {
   ]
 })
 
-const HOUSEHOLD = new RegExp(`^an? (?:\\p{L}+ )?(?:family|household) of (${NUMBER_PATTERN})(?:,? (?:with|and|plus) (.+))?$`, 'iu')
+const HOUSEHOLD = new RegExp(
+  `^an? (?:\\p{L}+ )?(?:family|household) of (${NUMBER_PATTERN})(?:,? (?:with|and|plus) (.+))?$`,
+  'iu',
+)
 const ANIMALS = new RegExp(`(?<![\\p{L}])(${NUMBER_PATTERN}|an?) (${SPECIES_PATTERN})s?(?![\\p{L}])`, 'giu')
 
 /** "We are a family of five with two dogs". */
 const household = ofPerson('be', (_clause, said) => {
   const [all = '', size = '', others = ''] = HOUSEHOLD.exec(thing(said.rest)) ?? []
   const count = numberOf(size)
-  if (all === '' || count === undefined || said.isNegated || !isStated(said) || said.tense !== 'present') return []
+  if (all === '' || count === undefined || said.isNegated || !isStated(said) || said.tense !== 'present')
+    return []
   const pets = [...others.matchAll(ANIMALS)].flatMap(([, number = '', noun = '']) => {
     const species = speciesOf(noun)
-    return species === undefined ? [] : [counted(species, /^an?$/i.test(number) ? 1 : (numberOf(number) ?? 1))]
+    return species === undefined
+      ? []
+      : [counted(species, /^an?$/i.test(number) ? 1 : (numberOf(number) ?? 1))]
   })
   return [
     { type: 'family', slot: 'household', value: String(count), quantity: count, says: `is ${all}` },
@@ -102,10 +112,14 @@ const ORDER_NUMBER = /,? (?:my )?order(?: (?:number|no\.?|nr\.?|id))?:? ?#?\d{3,
 
 /** "I ordered a grey sofa, order 4471". */
 const ordering = ofPerson('order buy purchase', (clause, said) => {
-  if (!isStated(said) || said.isNegated || said.isProgressive || (said.tense !== 'past' && !said.isPerfect)) return []
+  if (!isStated(said) || said.isNegated || said.isProgressive || (said.tense !== 'past' && !said.isPerfect))
+    return []
   const item = thing(said.rest.replace(ORDER_NUMBER, ''))
   const number = ORDER_NUMBER.exec(said.rest)?.[0].replace(/\D/g, '') ?? ''
-  if (item === '' || (number === '' && !(said.verb === 'order' && isBelonging(item.replace(/^.* (?=\p{L}+$)/u, '')))))
+  if (
+    item === '' ||
+    (number === '' && !(said.verb === 'order' && isBelonging(item.replace(/^.* (?=\p{L}+$)/u, ''))))
+  )
     return []
   return [
     {

@@ -50,7 +50,8 @@ const living = ofPerson('live reside base settle', (clause, said) => {
 })
 
 /** "moved from Malmö to Lund" says where home was. */
-const FROM = /^(?:back |away |over |here |all the way )*from (\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,2}) (?:in)?to\b/u
+const FROM =
+  /^(?:back |away |over |here |all the way )*from (\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,2}) (?:in)?to\b/u
 const livedIn = (where: string): Draft => ({
   type: 'location',
   slot: '',

@@ -48,7 +48,9 @@ const ALONE = new RegExp(`^[Tt]his is ${NAME}$`, 'u')
 
 export function nameAlone(sentence: string): readonly Draft[] {
   const name = ALONE.exec(sentence.replace(/[.!]$/, ''))?.[1] ?? ''
-  return name === '' || !isGivenName(name) || NOT_A_PERSON.test(name) ? [] : [{ ...named(name), confidence: 0.6 }]
+  return name === '' || !isGivenName(name) || NOT_A_PERSON.test(name)
+    ? []
+    : [{ ...named(name), confidence: 0.6 }]
 }
 
 /** The writer's name, and whom they write for. */

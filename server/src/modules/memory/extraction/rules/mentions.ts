@@ -162,7 +162,12 @@ export function mentioned(sentence: string, people: People): Draft[] {
       found.push(...relativesNamed([name], role, people))
   }
   found.push(
-    ...[...(people.speaker.name === '' ? nameAlone(sentence) : []), ...introductionIn(sentence), ...abstinence(sentence), ...reactionIn(sentence)].map((draft) => ({
+    ...[
+      ...(people.speaker.name === '' ? nameAlone(sentence) : []),
+      ...introductionIn(sentence),
+      ...abstinence(sentence),
+      ...reactionIn(sentence),
+    ].map((draft) => ({
       ...draft,
       about: people.speaker,
     })),

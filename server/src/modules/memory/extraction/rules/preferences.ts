@@ -5,6 +5,7 @@ import type { Clause } from '../reading/clause.ts'
 import { isCapitalised, keyOf, listed, thing, valueIn } from '../reading/objects.ts'
 import type { Predicate } from '../reading/predicate.ts'
 import { named } from './identity.ts'
+import { INSTRUMENTS } from './lexicon.ts'
 import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule } from './rule.ts'
 import { EMPTY, GENERAL, IS_NAMED, taste } from './taste.ts'
 
@@ -272,7 +273,7 @@ const isOfMyLife = (rest: string): boolean => IN_MY_LIFE.test(rest) || WAY_FOR_M
 
 /** "Painting helps me relax", "Salsa has a special place in my heart". */
 function dear(said: Predicate, subject: string): readonly Draft[] {
-  if (said.isNegated || said.tense !== 'present' || EMPTY.test(subject) || !NAMES_A_THING.test(subject))
+  if (said.isNegated || said.tense !== 'present' || EMPTY.test(subject) || !(NAMES_A_THING.test(subject) || INSTRUMENTS.test(subject)))
     return []
   const isDear = isOfMyLife(said.rest)
   if (
