@@ -1,4 +1,6 @@
 import { DISCLOSED } from './disclosures.ts'
+import { DISCLOSED_FIFTH } from './fifth.ts'
+import { JUDGED_FIFTH } from './fifth-verdicts.ts'
 import { DISCLOSED_FOURTH } from './fourth.ts'
 import { JUDGED_FOURTH } from './fourth-verdicts.ts'
 import { DISCLOSED_FRESH } from './fresh.ts'
@@ -72,8 +74,13 @@ export const samples: readonly {
     verdicts: verdictsIn(JUDGED_THIRD),
   },
   {
-    title: 'fourth fresh sample',
+    title: 'fourth fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_FOURTH),
     verdicts: verdictsIn(JUDGED_FOURTH),
+  },
+  {
+    title: 'fifth fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_FIFTH),
+    verdicts: verdictsIn(JUDGED_FIFTH),
   },
 ]

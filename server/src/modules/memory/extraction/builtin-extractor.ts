@@ -3,7 +3,7 @@ import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { alsoTold } from './also-told.ts'
 import { asStatement, questionIn } from './answers.ts'
 import { withContradicted } from './consequences.ts'
-import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
+import { corrected, respelled, restated, restatedKnown, type Statement, takenBack } from './corrections.ts'
 import { completed, type Draft } from './drafts.ts'
 import { asKnown, endDraft, endedBy } from './endings.ts'
 import { exchangeIn } from './exchanges.ts'
@@ -24,6 +24,7 @@ import {
   isQuestion,
   namesSomebody,
   plainText,
+  shows,
   startsMaterial,
   withoutCode,
 } from './reading/gate.ts'
@@ -37,13 +38,12 @@ import { rulesFor } from './rules/index.ts'
 import { addressIn } from './rules/introductions.ts'
 import { mentioned, renamed } from './rules/mentions.ts'
 import { statementOf } from './statements.ts'
+import { toldInPassing } from './told-in-passing.ts'
 import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
 const SENTENCES_MAX = 80
-/** "Let me show you my dog Brad" tells of a dog. */
-const SHOWS = /^(?:(?:so|and|ok|okay|well|here),? )*(?:let me (?:show|introduce|tell)|meet|this is|here is) /i
 // Other requests must not wait for a long import.
 const MESSAGES_BETWEEN_BREATHS = 8
 
@@ -166,7 +166,7 @@ class Hearing {
     this.#keep(message, people, whole, asked)
     if (asked.length > 0 || this.#correct(message, people, whole)) return
     const text = believable(whole)
-    if (text === '' && SHOWS.test(whole)) this.#keep(message, people, whole, mentioned(whole, people))
+    if (text === '' && shows(whole)) this.#keep(message, people, whole, mentioned(whole, people))
     if (text === '') return
     this.#state(message, people, text, text === whole ? words : (readSentences(text)[0] ?? []))
   }
@@ -179,14 +179,18 @@ class Hearing {
     const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
     if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
-    // What is told by the names in it is not kept in the person's words as well.
     const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
     for (const part of splitClauses(withoutAges(text, words))) {
       if (/^(?:if|unless|whether|whenever|until|before|as|where|once|while)$/.test(part.link)) continue
       const clause = readClause(part, people, now, before)
       if (clause === undefined) continue
       if (/^(?:when|after)$/.test(part.link)) {
-        drafts.push(...this.#happened(clause).map((draft): [Draft, Clause] => [draft, clause]))
+        drafts.push(
+          ...this.#worthKeeping(toldInPassing(clause), clause).map((draft): [Draft, Clause] => [
+            draft,
+            clause,
+          ]),
+        )
         continue
       }
       before = clause
@@ -205,20 +209,6 @@ class Hearing {
     ))
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
     this.#add({ text, facts })
-  }
-
-  /** "After I failed my driving test", "when I lived in Houston": what was, and ends or replaces nothing. */
-  #happened(clause: Clause): readonly Draft[] {
-    const { subject, predicate } = clause
-    if (predicate.tense !== 'past' || predicate.isNegated || clause.who.key !== clause.people.speaker.key)
-      return []
-    if (subject.kind !== 'person' || predicate.modal !== '') return []
-    const drafts = rulesFor(subject.kind, predicate.verb).map((rule) => rule.draft(clause))
-    const found = drafts.find((some) => some.length > 0) ?? []
-    return this.#worthKeeping(
-      found.filter(({ type, slot }) => slot === '' && (type === 'event' || type === 'location')),
-      clause,
-    )
   }
 
   /** Without what points at things said before, and without the state of the work that is asked for. */
@@ -305,13 +295,7 @@ class Hearing {
     const known = new Set(this.#input.known.map(({ slot }) => slot))
     const kept = mistaken.filter(({ slot }) => slot !== '' && !now.has(slot) && known.has(slot))
     if (kept.length === 0) return
-    const facts = kept.map((fact) => ({
-      ...fact,
-      retracts: true,
-      assertion: false,
-      text: `It is not so that: ${fact.text}`,
-      evidence: [message.id],
-    }))
+    const facts = kept.map((fact) => takenBack(fact, message.id))
     this.#add({ text: '', facts })
   }
 

@@ -184,3 +184,12 @@ export function restatedKnown(
   }
   return undefined
 }
+
+/** What the mistaken words were taken for, taken back. */
+export const takenBack = (fact: ExtractedFact, messageId: string): ExtractedFact => ({
+  ...fact,
+  retracts: true,
+  assertion: false,
+  text: `It is not so that: ${fact.text}`,
+  evidence: [messageId],
+})

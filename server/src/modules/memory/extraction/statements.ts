@@ -76,6 +76,8 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   const isForced = said.modal === 'must' && said.tense === 'past' && !said.isNegated
   if ((said.modal !== '' && !isForced) || (said.tense === 'future' && clause.time === undefined)) return []
   if (!clause.isContinued && !/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our))\b/i.test(text)) return []
+  if (/^our (?:city|town|country|government|community|society|world|planet|generation)\b/i.test(text))
+    return []
   if (PART.test(said.rest) || contentOf(said.rest).length === 0 || isUnfinished(said.rest)) return []
   const isGap = OBJECT_GAP.test(`${said.verb} ${said.rest}`) && !(said.isPerfect && BEEN_TO.test(said.rest))
   if (SECOND_VERB.test(said.rest) || isUnfinished(own) || isGap) return []

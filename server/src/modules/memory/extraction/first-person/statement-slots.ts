@@ -75,7 +75,10 @@ const SLOTS: Readonly<Record<string, StatementSlots>> = {
     denied: /(?<!\p{L})(?:ikke|aldrig|boede|før)(?!\p{L})/iu,
     slots: [
       ['name', /(?<!\p{L})jeg hedder (\p{Lu}\p{L}{1,20})/iu],
-      ['home', /(?<!\p{L})(?:(?:jeg|vi) bor|bor (?:jeg|vi)|(?:jeg|vi) er (?:lige |nu )?flyttet til) (?:nu )?(?:i |på |uden for )?/iu],
+      [
+        'home',
+        /(?<!\p{L})(?:(?:jeg|vi) bor|bor (?:jeg|vi)|(?:jeg|vi) er (?:lige |nu )?flyttet til) (?:nu )?(?:i |på |uden for )?/iu,
+      ],
       ['job', /(?<!\p{L})jeg arbejder som /iu],
       ['employer', /(?<!\p{L})jeg arbejder (?:på|hos|for) /iu],
       ['birthday', /(?<!\p{L})(?:jeg har fødselsdag|min fødselsdag er) /iu],

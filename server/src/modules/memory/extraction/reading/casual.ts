@@ -81,7 +81,7 @@ const ME_AND =
 
 /** "Starting therapy on tuesday" – but "going to the gym is fun" is about the gym. */
 const UNDER_WAY =
-  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for|Studying|Training|Learning|Searching for|Preparing|Planning|Finishing(?: up)?|Packing|Rehearsing|Saving(?: up)? for|Researching|Thinking (?:of|about)) (?![^.!?\n]{0,120}\b(?:is|was|are|has|have|had|makes?|helps?|sounds?|feels?|would|can)\b)/giu
+  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for|Studying|Training|Learning|Searching for|Preparing|Planning|Finishing(?: up)?|Packing|Rehearsing|Saving(?: up)? for|Researching|Thinking (?:of|about)) (?![^.!?\n]{0,120}\b(?:is|was|are|has|have|had|requires?|needs?|takes?|gives?|brings?|keeps?|makes?|helps?|sounds?|feels?|would|can)\b)/giu
 
 /** "Dr. Haddad" is how one is addressed; the name is what follows. */
 const TITLED_NAME = /\b(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss)\.? (?=\p{Lu}[\p{Ll}'-]+ \p{Lu}[\p{Ll}'-]+)/gu

@@ -89,7 +89,10 @@ const tidy = (text: string): string =>
 function timeIn(text: string, now: Now): { time: TimeMention | undefined; rest: string } {
   const time = findTime(text, now)
   // "A weekend in Turin" is a thing, and no day.
-  if (time === undefined || /\b(?:an?|whole|entire|nice|long|lovely|great)\s$/i.test(text.slice(0, time.start)))
+  if (
+    time === undefined ||
+    /\b(?:an?|whole|entire|nice|long|lovely|great)\s$/i.test(text.slice(0, time.start))
+  )
     return { time: undefined, rest: text }
   return { time, rest: tidy(`${text.slice(0, time.start)} ${text.slice(time.end)}`) }
 }

@@ -123,3 +123,7 @@ export const plainText = (message: string, lengthMax: number): string =>
     .replace(THERE, '$1$2 at $1')
     // "Yet" joins sentences, but not here: "I have not yet been to Rome".
     .replace(/\bnot yet (?=\p{L})/giu, 'not ')
+
+/** "Let me show you my dog Brad" tells of a dog. */
+const SHOWS = /^(?:(?:so|and|ok|okay|well|here),? )*(?:let me (?:show|introduce|tell)|meet|this is|here is) /i
+export const shows = (sentence: string): boolean => SHOWS.test(sentence)

@@ -23,7 +23,7 @@ const happened = ofPerson('', (clause, said) => {
   )
     return []
   const deed = `${said.verb} ${said.rest}`
-  if (AILMENT.test(deed)) return []
+  if (AILMENT.test(deed) || /\b(?:most likely|probably|maybe|perhaps)\b/i.test(deed)) return []
   if (
     / (?:it|which|that) (?:is|was) | an? (?:fantastic|great|amazing|lovely|wonderful|good|bad|busy)$/i.test(
       ` ${said.rest}`,
