@@ -109,4 +109,12 @@ for (const { title, disclosures: wanted, verdicts: given } of samples) {
     `  ${judged.filter((isGood) => isGood).length} of the ${judged.length} judged facts that are still learned are good`,
   )
   say(`  disclosures found: ${told} of ${found.length}: ${(told / found.length).toFixed(3)}`)
+  if (words.includes('wrong'))
+    for (const one of learned.filter(
+      (each) => given.get(`${each.conversation} ${each.turn.id} ${each.key}`) === false,
+    ))
+      show('-', one)
+  if (words.includes('missed'))
+    for (const one of found.filter((each) => !tested(learned, each.turn, each.conversation, each.words)))
+      say(`  missed ${one.conversation} ${one.turn}: ${one.words}  <- ${textOf(one.conversation, one.turn)}`)
 }

@@ -1,10 +1,16 @@
 import { DISCLOSED } from './disclosures.ts'
+import { DISCLOSED_FIFTH } from './fifth.ts'
+import { JUDGED_FIFTH } from './fifth-verdicts.ts'
+import { DISCLOSED_FOURTH } from './fourth.ts'
+import { JUDGED_FOURTH } from './fourth-verdicts.ts'
 import { DISCLOSED_FRESH } from './fresh.ts'
 import { DISCLOSED_FRESH_LATER } from './fresh-later.ts'
 import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
 import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
+import { DISCLOSED_THIRD } from './third.ts'
+import { JUDGED_THIRD } from './third-verdicts.ts'
 import { JUDGED } from './verdicts.ts'
 
 /** Something that a person clearly says of themselves, known by words that a fact about it must have. */
@@ -58,8 +64,23 @@ export const samples: readonly {
     verdicts: verdictsIn(JUDGED_FRESH),
   },
   {
-    title: 'second fresh sample',
+    title: 'second fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_FRESH_LATER),
     verdicts: verdictsIn(JUDGED_FRESH_LATER),
+  },
+  {
+    title: 'third fresh sample, worked on since',
+    disclosures: disclosuresIn(DISCLOSED_THIRD),
+    verdicts: verdictsIn(JUDGED_THIRD),
+  },
+  {
+    title: 'fourth fresh sample, worked on since',
+    disclosures: disclosuresIn(DISCLOSED_FOURTH),
+    verdicts: verdictsIn(JUDGED_FOURTH),
+  },
+  {
+    title: 'fifth fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_FIFTH),
+    verdicts: verdictsIn(JUDGED_FIFTH),
   },
 ]

@@ -55,12 +55,17 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(you|we|he|she|they)'d\b/gi, '$1 would'],
   [/\b(he|she|it)'s (?=(?:been|got|had|gone|done|moved|left|started|become)\b)/gi, '$1 has '],
   [/\b(he|she|it|that|there|here|what|where|who|how|name|when)'s\b/gi, '$1 is'],
+  [/\b(that|what|there)s\b/gi, '$1 is'],
+  [/\b(we|you|they)ve\b/gi, '$1 have'],
   [/\b(hes|shes)\b/gi, '$1'],
   [/\b(let)'?s\b(?= )/gi, 'let us'],
+  [/(?<=\b(?:i|we)(?: also| always| still)? )use to (?=\p{L})/giu, 'used to '],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/\bgotta\b/gi, 'have to'],
   [/\b(?:cuz|coz|cos|bc)\b/gi, 'because'],
+  [/(?:'|\b)cause(?= (?:i|im|i'm|it|its|it's|we|my|our|he|she|they|the|there|of|im)\b)/gi, 'because'],
+  [/(?<!\p{L})(\p{L}{3,12}ing)'s (?=(?:an?|my|so|really|been|the|always)\b)/giu, '$1 is '],
   [/\b(?:fav|fave)\b/gi, 'favourite'],
   [/\bfavorite/gi, 'favourite'],
   [/\bu\b(?=\s|[?.!,]|$)/g, 'you'],
@@ -71,7 +76,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const MAY_CONTRACT =
-  /'|\b(?:im|ive|ill|id|u|ur|can|cannot|wont|shant|aint|dont|doesnt|didnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|wouldnt|couldnt|shouldnt|mustnt|neednt|youre|theyre|gonna|wanna|gotta|imma|ima|cuz|coz|cos|bc|fave?|favorites?|pl[sz]|tmrw?|2moro|lets|hes|shes)\b/i
+  /'|\b(?:im|ive|ill|id|u|ur|cant|cannot|thats|whats|theres|(?:we|you|they)ve|wont|shant|aint|dont|doesnt|didnt|isnt|arent|wasnt|werent|havent|hasnt|hadnt|wouldnt|couldnt|shouldnt|mustnt|neednt|youre|theyre|gonna|wanna|gotta|imma|ima|cuz|coz|cos|bc|cause|use|fave?|favorites?|pl[sz]|tmrw?|2moro|lets|hes|shes)\b/i
 
 /** "im", "dont", "I've", "gonna": written out, with a capital I wherever one speaks of oneself. */
 export function writeOut(text: string): string {

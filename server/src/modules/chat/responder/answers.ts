@@ -68,6 +68,9 @@ const CANONICAL = canonicalOf([
   'boss manager supervisor',
   'team employee staff headcount',
   'pregnant expecting pregnancy',
+  'arrive arrives arriving arrival land lands landing',
+  'depart departs departing departure',
+  'best pb pr',
 ])
 
 /** What answers a question for the first word: a sister is a sibling, but asked for a brother she is no answer. */

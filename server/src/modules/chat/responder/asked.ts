@@ -3,6 +3,7 @@ import { asksLeave, EMPTY_WORDS, type Known, wantedBy } from './answers.ts'
 import { wordsAsked } from './question-words.ts'
 import {
   BIRTHPLACE,
+  EATING,
   personOf,
   RELATIONSHIP,
   SAFETY,
@@ -64,6 +65,9 @@ const FORBIDDEN =
 const TAKEN_IN = /\b(?:eat|drink|take|get|have|serve|give|cook|order|prescribe|use|be given)\b/i
 const asksWhatToAvoid = (question: string): boolean =>
   /\b(?:what|which)\b/i.test(question) && FORBIDDEN.test(question) && TAKEN_IN.test(question)
+/** "What do I eat?", "how do I eat?", "what kind of food do I eat?" */
+const WHAT_IS_EATEN =
+  /\b(?:what|how)(?: kinds?| sorts?| types?)?(?: of)?(?: food| foods| things| meals)? do (?:i|we) (?:(?:usually|normally|typically|generally|always|mostly|regularly|never|not) ){0,2}(?:eat|avoid eating)\b/i
 const DOCTOR_SHOULD_KNOW = /\b(?:doctor|nurse|paramedic|hospital|dentist)\b.{0,40}\b(?:know|consider|mind)\b/i
 
 /** The parsed question; undefined when it matches no topic or is about an unknown person. */
@@ -76,6 +80,7 @@ export function readQuestion(question: string, known: readonly Known[]): Asked |
   const isLeave = asksLeave(question)
   if (isLeave || isAboutEating(wordSet) || asksWhatToAvoid(question) || HOST_SHOULD_KNOW.test(question))
     found.unshift(SAFETY)
+  if (WHAT_IS_EATEN.test(question)) found.unshift(EATING)
   if (DOCTOR_SHOULD_KNOW.test(question)) found.unshift(topicNamed('condition'))
   if (wantedBy(question) === 'place' && wordSet.has('born')) found.unshift(BIRTHPLACE)
   if (/\bwhat (?:do|did) (?:i|we) do\b|\bwhat does my .{2,30} do\b/i.test(question))

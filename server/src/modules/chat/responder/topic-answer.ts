@@ -4,11 +4,14 @@ import type { EndedFact } from '../../memory/index.ts'
 import { ageAnswer } from './age-answer.ts'
 import { isBygone, type Known, satisfies, wantedBy } from './answers.ts'
 import { type Asked, readQuestion } from './asked.ts'
+import { flightTime } from './flight-times.ts'
+import { healthOfOthers } from './health-of-others.ts'
+import { homeBefore } from './home-before.ts'
 import { relationshipVerdict } from './relationship.ts'
 import { sayTogether } from './say-together.ts'
 import { inSentence, listed } from './speech.ts'
 import { tastesAsked } from './tastes-asked.ts'
-import { AGE, hasAttribute, RELATIONSHIP, SAFETY, stemsOfTopic, TASTE } from './topics.ts'
+import { AGE, EATEN_BY, EATING, hasAttribute, RELATIONSHIP, SAFETY, stemsOfTopic, TASTE } from './topics.ts'
 import type { Candidates, Verdict } from './verdict.ts'
 
 export interface TopicRecall {
@@ -24,6 +27,8 @@ export function answerFromTopic(
   question: string,
   recall: TopicRecall,
 ): { readonly text: string; readonly usedIds: readonly string[] } | undefined {
+  const special = homeBefore(question, recall) ?? flightTime(question, recall)
+  if (special !== undefined) return special
   const asked = readQuestion(question, recall.known)
   if (asked === undefined) return undefined
   if (asked.topic === AGE) {
@@ -40,7 +45,8 @@ export function answerFromTopic(
       ? undefined
       : { text: `${sayTogether(facts, recall.names)}.`, usedIds: facts.map(({ id }) => id) }
   }
-  if (positive.length + denied.length + bygone.length === 0) return undefined
+  if (positive.length + denied.length + bygone.length === 0)
+    return healthOfOthers(asked, recall.known, recall.names)
   const verdict = asked.isYesNo
     ? asked.topic === RELATIONSHIP
       ? relationshipVerdict(asked, candidates)
@@ -66,7 +72,10 @@ function lacksKind(question: string, { isRelation }: Asked, { facts }: Verdict):
 
 function candidatesFor(asked: Asked, { known, names }: TopicRecall): Candidates {
   const stems = stemsOfTopic(asked.topic)
-  const found = known.filter((one) => one.kind === 'fact' && isCandidate(one, asked, stems, names))
+  const all = known.filter((one) => one.kind === 'fact' && isCandidate(one, asked, stems, names))
+  // Where one stays for now is where one is to be found when nothing else is known.
+  const isAtHome = all.some(({ slot, isDenied }) => slot?.endsWith('/home') && !isDenied)
+  const found = isAtHome ? all.filter(({ slot }) => !slot?.endsWith('/staying')) : all
   const narrowed = narrowedTo(asked, found)
   const bygone = narrowed.filter((one) => isBygone(one.text) && !one.isDenied)
   const held = narrowed.filter((one) => !bygone.includes(one))
@@ -121,12 +130,16 @@ function told(asked: Asked, { positive, denied, bygone }: Candidates): readonly 
     const hits = facts.filter((one) => asked.objects.some((object) => names(one, object)))
     return hits.length > 0 ? hits : facts
   }
+  if (asked.topic === EATING) return [...positive, ...denied].filter(isOfEating)
   if (asked.topic === SAFETY || asked.topic.name === 'work') return [...positive, ...denied]
   if (asked.topic.name === 'pets' && asked.objects.length > 0)
     return namedAlone(asked, positive, [...denied, ...bygone])
   if (asked.topic.isHealth) return positive.length > 0 ? positive : denied
   return [positive, denied, bygone].map(named).find((facts) => facts.length > 0) ?? []
 }
+
+const isOfEating = ({ slot = '', text }: Known): boolean =>
+  !slot.startsWith('user/condition/') || EATEN_BY.test(`${slot} ${text}`)
 
 function namedAlone(
   { objects }: Asked,

@@ -45,7 +45,13 @@ export const TASTE = topic(
   'like likes love enjoy favourite favorite dislike dislikes hate detest',
   'likes|favourite|consumes',
 )
-const HOME = topic('home', 'live home address reside city town based moved', 'home')
+const HOME = topic('home', 'live home address reside city town based moved', 'home|staying')
+
+/** "What do I eat?": how one eats, and what one must not. */
+export const EATING = topic('eating', '', 'diet|consumes|allergy|is/vegan|is/vegetarian|condition', true)
+/** Conditions that say what is eaten. */
+export const EATEN_BY =
+  /celiac|coeliac|diabet|lactose|gluten|intoleran|crohn|gout|cholesterol|reflux|ulcer|phenylketon/i
 
 /** The first whose words a question has counts. */
 export const TOPICS: readonly Topic[] = [

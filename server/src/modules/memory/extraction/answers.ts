@@ -119,6 +119,13 @@ const OPEN: readonly (readonly [RegExp, Compose])[] = [
     /\bwhat medication|\bany medication|\btaking any (?:medication|medicine)/i,
     (answer) => (NONE.test(answer) ? '' : `I take ${answer}`),
   ],
+  [
+    /\bhow long have you been ((?!here|there|up|waiting|awake)\p{L}[\p{L} ]{2,60})\?/iu,
+    (answer, asked) =>
+      /^\d|^(?:about|almost|over|nearly|an?|one|two|three|four|five|six|seven|eight|nine|ten) /i.test(answer)
+        ? `I have been ${asked[1]} for ${answer.replace(/ (?:already|now|or so)$/i, '')}`
+        : '',
+  ],
   [/\bhow tall are you/i, put('I am', ' tall')],
   [
     /\bwhat are you (?:doing|up to|planning)(?: for| on)? ([^?]{0,120})\?/i,
@@ -187,6 +194,7 @@ function polar(question: string, answer: string): string | undefined {
     case 'can':
       return `${isYes ? 'I can' : 'I can not'} ${rest}${said}`
     case 'have':
+      if (isNo && /^(?:been to|visited) \p{Lu}/u.test(rest)) return `I have never ${rest}${said}`
       return isYes && /^been/i.test(rest) ? `I have ${rest}` : undefined
     default:
       return undefined

@@ -3,7 +3,7 @@ import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
 import { alsoTold } from './also-told.ts'
 import { asStatement, questionIn } from './answers.ts'
 import { withContradicted } from './consequences.ts'
-import { corrected, respelled, restated, restatedKnown, type Statement } from './corrections.ts'
+import { corrected, respelled, restated, restatedKnown, type Statement, takenBack } from './corrections.ts'
 import { completed, type Draft } from './drafts.ts'
 import { asKnown, endDraft, endedBy } from './endings.ts'
 import { exchangeIn } from './exchanges.ts'
@@ -24,6 +24,7 @@ import {
   isQuestion,
   namesSomebody,
   plainText,
+  shows,
   startsMaterial,
   withoutCode,
 } from './reading/gate.ts'
@@ -31,11 +32,13 @@ import { withoutRepetition } from './repetition.ts'
 import { withoutAges } from './rules/children.ts'
 import { contactTimeIn } from './rules/clock-times.ts'
 import { contactIn } from './rules/contact.ts'
+import { recordIn } from './rules/everyday.ts'
 import { CALLED_ME, named } from './rules/identity.ts'
 import { rulesFor } from './rules/index.ts'
 import { addressIn } from './rules/introductions.ts'
 import { mentioned, renamed } from './rules/mentions.ts'
 import { statementOf } from './statements.ts'
+import { toldInPassing } from './told-in-passing.ts'
 import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
@@ -159,10 +162,11 @@ class Hearing {
       if (namesSomebody(whole)) this.#keep(message, people, whole, mentioned(whole, people))
       return
     }
-    const asked = [...contactTimeIn(whole), ...addressIn(whole)]
+    const asked = [...contactTimeIn(whole), ...addressIn(whole), ...recordIn(whole)]
     this.#keep(message, people, whole, asked)
     if (asked.length > 0 || this.#correct(message, people, whole)) return
     const text = believable(whole)
+    if (text === '' && shows(whole)) this.#keep(message, people, whole, mentioned(whole, people))
     if (text === '') return
     this.#state(message, people, text, text === whole ? words : (readSentences(text)[0] ?? []))
   }
@@ -175,17 +179,28 @@ class Hearing {
     const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
     if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
+    const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
     for (const part of splitClauses(withoutAges(text, words))) {
-      if (/^(?:if|unless|whether|when|whenever|until|before|after|as|where|once|while)$/.test(part.link))
-        continue
+      if (/^(?:if|unless|whether|whenever|until|before|as|where|once|while)$/.test(part.link)) continue
       const clause = readClause(part, people, now, before)
       if (clause === undefined) continue
+      if (/^(?:when|after)$/.test(part.link)) {
+        drafts.push(
+          ...this.#worthKeeping(toldInPassing(clause), clause).map((draft): [Draft, Clause] => [
+            draft,
+            clause,
+          ]),
+        )
+        continue
+      }
       before = clause
       const found = this.#drafts(clause)
       const stated =
         found.length > 0
           ? this.#worthKeeping(found, clause)
-          : statementOf(clause, withoutOpener(part.text), this.#isTask)
+          : statementOf(clause, withoutOpener(part.text), this.#isTask).filter(
+              ({ quote = '' }) => !namesTold.some((name) => quote.includes(name)),
+            )
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
     drafts.push(...alsoTold(text, people, drafts, this.#holding))
@@ -280,13 +295,7 @@ class Hearing {
     const known = new Set(this.#input.known.map(({ slot }) => slot))
     const kept = mistaken.filter(({ slot }) => slot !== '' && !now.has(slot) && known.has(slot))
     if (kept.length === 0) return
-    const facts = kept.map((fact) => ({
-      ...fact,
-      retracts: true,
-      assertion: false,
-      text: `It is not so that: ${fact.text}`,
-      evidence: [message.id],
-    }))
+    const facts = kept.map((fact) => takenBack(fact, message.id))
     this.#add({ text: '', facts })
   }
 

@@ -67,7 +67,6 @@ describe('learns nothing of', () => {
     'I hate not being on the court.',
     'love his skills and leadership',
     'I was in it!',
-    'I usually put in around 8 hours a day.',
     'I have been reading as usual.',
   ])('a mood: %s', async (said) => expect(await learn(said)).toEqual([]))
 

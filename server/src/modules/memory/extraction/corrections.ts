@@ -20,11 +20,15 @@ const TRAILING = /^(?:it is )?(.+?)[,]? (?:I mean|I meant|actually|sorry|rather)
 const POSTPONED =
   /^(?:sorry,? |oh,? |actually,? |btw,? )?(?:it|that) (?:is|was|has been|got|has)(?: now| been)* (?:moved|postponed|rescheduled|pushed(?: back)?|changed|brought forward)(?: to| until)? (.+)$/i
 const STARRED = /^([\p{L}\d][\p{L}\d ]{1,30})\*+$/u
-const INSTEAD = /^it is .+? not ./i
+const INSTEAD = /^it is .+? not (?!only|just|always|that|so|sure|really|too|very|easy)./i
 const NOT_INSTEAD = /(?:,\s*|(?<!\s)\s*)(?:and )?not (.+)/i
 
 /** "No plan yet" tells that there is none; "no, Thursday", "no it is Thursday" and "no Thursday" put something right. */
 const NONE_OF = /^[Nn]o (?!(?:it|that|sorry|wait|actually|make|not|on|at|in|the|an?|i)\b)\p{Ll}/u
+
+/** "No, that's why I said so", "Sorry to hear that", "It's just that I do not …": a thought, and nothing to put in its place. */
+const NO_THING =
+  /^(?:why|how|because|when|where|who|if|but|about|just|like|so|for (?:the|your|my|that|being)|to (?:hear|see|be|bother|ask|interrupt|disturb|say|tell)|\p{L}+ing|(?:(?:so|very|really|pretty|quite|too|super|kind of|not|all) )*(?:good|great|nice|bad|fine|ok|okay|true|funny|cute|cool|fun|hard|easy|sad|crazy|weird|tasty|delicious|amazing|awesome|interesting|right|wrong)$)\b|\b(?:I|you|they|he|she|we|how|why|which|because)\b/iu
 
 /** Stands for what a starred word corrects: a word that is written nearly like it. */
 const TYPO = '*'
@@ -48,6 +52,7 @@ export function corrected(sentence: string): { right: string; wrong: string } | 
   if (
     right === '' ||
     right.split(' ').length > 6 ||
+    NO_THING.test(right) ||
     /^(?:I|my|we|our|you|he|she|they|not|do|can|make|change|set|put|send|cancel|use|book|add|remove|move|keep|let|have|get|take|give|order|thanks|thank|please|worries|problem|idea|way|never|that|this|what|it|there|his|her|their)\b/i.test(
       right,
     )
@@ -114,9 +119,14 @@ export function respelled(sentence: string, name: string): string | undefined {
   return at < 0 ? undefined : words.with(at, right).map(titled).join(' ')
 }
 
+/** Small words are not what is spelled anew. */
+const SMALL =
+  /^(?:cause|because|and|but|the|that|then|than|this|they|there|with|when|what|were|have|had|has|for|from|can|could)$/
+
 /** The same first letter, and three letters of difference at most: Maier and Meyer, Jon and John. */
 function isNearly(one: string, other: string): boolean {
-  if (one === other || one[0] !== other[0] || Math.abs(one.length - other.length) > 2) return false
+  if (one === other || SMALL.test(one) || one[0] !== other[0] || Math.abs(one.length - other.length) > 2)
+    return false
   let row = [...other, ''].map((_letter, at) => at)
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1]
@@ -174,3 +184,12 @@ export function restatedKnown(
   }
   return undefined
 }
+
+/** What the mistaken words were taken for, taken back. */
+export const takenBack = (fact: ExtractedFact, messageId: string): ExtractedFact => ({
+  ...fact,
+  retracts: true,
+  assertion: false,
+  text: `It is not so that: ${fact.text}`,
+  evidence: [messageId],
+})

@@ -15,13 +15,14 @@ import { isGivenName } from './rules/identity.ts'
  */
 
 const ENDING =
-  /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended|is over|are over|was over|finished|is done|dropped out|lost|stolen|stole|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|left|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening|never .{1,60} again)\b/iu
+  /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended(?! up\b)|is over|are over|was over|finished|is done|dropped out|(?<!\b(?:get|gets|getting|got|be|am|feel|feeling) )lost(?! (?:in|for words|track|count)\b)|stolen|stole|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|(?<!\b(?:he|she|they|who) )left(?! (?:immediately|early|late|after|in|to|over|behind|for|everyone|me|us|with)\b)|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening|never .{1,60} again)\b/iu
 /** What one does or likes goes on after one time of it: "finished my tennis match" ends no habit. */
 const LASTING = new Set('habit skill likes favourite'.split(' '))
 const GIVEN_UP =
   /\b(?:no longer|any ?more|gave up|given up|quit|stopped|(?:have|has) not .{1,60} since|never .{1,60} again)\b/i
 /** "No Berlin marathon for me", "no more piano lessons". */
-const NONE_OF = /(?:^|[,;] |\b(?:so|and|but|now|sadly|unfortunately) )no (?:more )?/i
+const NONE_OF =
+  /(?:^|[,;] |\b(?:so|and|but|now|sadly|unfortunately) )no (?:more )?(?!doubt|way|problem|worries|idea|one|matter|wonder|need|thanks|kidding|reason|big deal|clue|prob|offen[cs]e|rush|pressure)/i
 const UNSURE =
   /\b(?:if|would|could|might|may|should|wish|hope|maybe|perhaps|almost|nearly|never(?! .{1,60} again\b)|will|going to|want to|plan to|need to|have to|unless|until|before|dream|imagine)\b|\b(?:not|never) (?:yet )?(?:sold|cancell?ed|quit|finished|lost|left|broken|ended|stopped|given)\b/i
 /** What else people say of these they say of their lives, and rules read it. */
@@ -39,9 +40,11 @@ const COMMON = new Set(
     'with from into onto about this that these those have been being their there then than them they will would could should your yours ' +
     'time times week weeks month months year years next last good great little much many more most some good best new news home house work ' +
     'working start join joining make making take taking going play playing learn learning train training visit visiting friend friends ' +
+    'had was were are has did does got get gets being made make really very just also much never ever ' +
     'family people person thing things place trip move moving every each other another first second day days weekend morning evening'
   ).split(' '),
 )
+const SAID = 'said'
 const WORD_LENGTH_MIN = 3
 const QUOTE_MAX = 160
 
@@ -120,7 +123,8 @@ function namedIn(sentence: string, known: readonly KnownFact[]): readonly KnownF
     .filter((fact) => isEndable(fact) && fact.polarity !== -1)
     .filter(({ slot }) => none !== null || !LASTING.has(slot.split('/')[1] ?? '') || GIVEN_UP.test(sentence))
     .map((fact) => ({ fact, share: shareOf(fact, words) }))
-    .filter(({ share }) => share > 0)
+    // A statement has many words, of which one is easily met.
+    .filter(({ fact, share }) => share >= (fact.slot.split('/')[1] === SAID ? 0.5 : 0.01))
     .sort((one, other) => other.share - one.share)
   const [first, second] = shares
   if (first === undefined || (second !== undefined && second.share === first.share)) return []

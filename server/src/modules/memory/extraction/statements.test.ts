@@ -28,6 +28,7 @@ it.each([
   ['pt', 'Eu toco clarinete com a minha irmã.'],
   ['ru', 'Я живу в Казани с сестрой.'],
   ['sv', 'Jag bor i Malmö med min bror.'],
+  ['da', 'Vi er lige flyttet til Odense.'],
   ['th', 'ฉันอยู่ที่เชียงใหม่กับแม่'],
   ['tr', "Ben İzmir'de yaşıyorum."],
   ['zh', '我住在上海。'],
@@ -76,6 +77,7 @@ it.each([
   ['ru', 'Я живу в Казани.', 'Теперь я живу в Москве.'],
   ['tr', "Ben İzmir'de yaşıyorum.", "Artık ben Ankara'da yaşıyorum."],
   ['sv', 'Jag bor i Malmö.', 'Nu bor jag i Lund med min bror.'],
+  ['da', 'Jeg bor i Aalborg.', 'Nu bor jeg i Odense med min bror.'],
   ['id', 'Saya tinggal di Bandung.', 'Sekarang saya tinggal di Medan.'],
   ['ar', 'أنا أعيش في القاهرة.', 'أنا أعيش الآن في دبي مع زوجتي.'],
   ['hi', 'मैं दिल्ली में रहता हूँ।', 'मैं अब मुंबई में रहता हूँ।'],
@@ -145,3 +147,8 @@ it.each(['Nie mieszkam już w Krakowie.', 'Я больше не живу в Ка
   'gives no slot where it is unsure: %s',
   async (text) => expect((await learn(text)).filter(({ slot }) => slot !== '')).toEqual([]),
 )
+
+it('takes the name of a relative for no name of the person', async () => {
+  const [fact] = await statements('娘の名前は美咲です')
+  expect(fact?.slot).not.toBe('user/name')
+})

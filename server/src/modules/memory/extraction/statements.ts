@@ -3,6 +3,7 @@ import type { Draft } from './drafts.ts'
 import type { ExtractedFact, KnownFact } from './extractor.ts'
 import type { Clause } from './reading/clause.ts'
 import { isOrder } from './reading/gate.ts'
+import { timeOf } from './rules/rule.ts'
 import { isUseful } from './usefulness.ts'
 
 /**
@@ -16,14 +17,14 @@ const SAID = 'said'
 const WORDS_MIN = 3
 const WORDS_MAX = 30
 const POINTING =
-  /\b(?:you|your|yours|it|this|that|them|these|those|here|there|(?<!^)one|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such|him|her)\b|[…§"?]/iu
+  /\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such|him|her)\b|[…§"?]/iu
 /** Where a new thought begins that would need the rest of the talk. */
 const AFTERTHOUGHT =
-  /,? (?:so|but|although|however|though|because|cause|since|which|that|who|where|to be honest|either|getting) .*/i
+  /,? (?:so|but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? not (?:so |too )?long ago.*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
 const UNFINISHED =
-  /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
+  /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:\p{L}+ )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
 /** "a cake with berries on it", "the seafood there". */
 const ASIDE = / (?:on|with|for|to|of|about|in|at|from) (?:(?:it|them)(?=$| )|(?:that|this)$)| there$/i
 /** "In this new field that opened": what it points at is described. */
@@ -35,7 +36,8 @@ const RUN_ON =
 const SECOND_VERB = /(?<!\b(?:what|how|where|who|that|which)) (?:has been|have been|was|were|is|are) /i
 /** "I took in Spain", of the picture before: the object stands outside of the clause. */
 const OBJECT_GAP =
-  /^(?:take|get|do|make|see|buy|give|find|bring|send|try|use|visit|book|wear|choose|receive|need|mention|show|post|share) (?:(?:just|back|out|up|also) )?(?:in|with|near|from|at|for|by|after|before|around|during|to|of|on|as|last|yesterday|today|when|and)\b|^have (?:for|from|in|with|at|on) |^be (?:to|for|of|with|from|about|like)\b/i
+  /^(?:take|get|do|make|see|buy|give|find|bring|send|try|use|visit|book|wear|choose|receive|need|mention|show|post|share) (?:(?:just|back|out|up|also) )?(?:in|with|near|from|at|for|by|after|before|around|during|to|of|on|as|last|yesterday|today|when|and)\b|^have (?:for|from|in|with|at|on) |^be (?:for|of|with|from|about|like|to)\b/i
+const BEEN_TO = /^to \p{Lu}/u
 const FUNCTION_WORDS = new Set(
   'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
     ' ',
@@ -48,9 +50,16 @@ const contentOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}'-]+/u)
     .filter((word) => word.length > 2 && !FUNCTION_WORDS.has(word) && !/^\d/.test(word))
 
+/** The subject of the clause before it, where it has none. */
+function ownWords({ isContinued, subject }: Clause, whole: string): string {
+  if (!isContinued || subject.kind !== 'person') return whole
+  const isGoingOn = /^\p{L}+ing\b/u.test(whole)
+  return `${subject.isWe ? 'we' : 'I'} ${isGoingOn ? (subject.isWe ? 'are ' : 'am ') : ''}${whole}`
+}
+
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string, isTask: boolean): readonly Draft[] {
-  const own = whole
+  const own = ownWords(clause, whole)
     .replace(AFTERTHOUGHT, '')
     .replace(/,? (?:btw|for the fun of it)$/i, '')
     .replace(ASIDE, '')
@@ -63,11 +72,15 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   if (!(isOwn || who.role !== '' || isOneOfMine) || (subject.kind === 'thing' && !isOneOfMine)) return []
   const words = own.split(' ').length
   if (words < WORDS_MIN || words > WORDS_MAX || POINTING.test(own) || isOrder(own)) return []
-  if (said.modal !== '' || (said.tense === 'future' && clause.time === undefined)) return []
-  if (!/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our))\b/i.test(text)) return []
-  if (PART.test(said.rest) || contentOf(said.rest).length === 0 || isUnfinished(said.rest)) return []
-  if (SECOND_VERB.test(said.rest) || isUnfinished(own) || OBJECT_GAP.test(`${said.verb} ${said.rest}`))
+  // "I had to close my shop" is done.
+  const isForced = said.modal === 'must' && said.tense === 'past' && !said.isNegated
+  if ((said.modal !== '' && !isForced) || (said.tense === 'future' && clause.time === undefined)) return []
+  if (!clause.isContinued && !/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our))\b/i.test(text)) return []
+  if (/^our (?:city|town|country|government|community|society|world|planet|generation)\b/i.test(text))
     return []
+  if (PART.test(said.rest) || contentOf(said.rest).length === 0 || isUnfinished(said.rest)) return []
+  const isGap = OBJECT_GAP.test(`${said.verb} ${said.rest}`) && !(said.isPerfect && BEEN_TO.test(said.rest))
+  if (SECOND_VERB.test(said.rest) || isUnfinished(own) || isGap) return []
   return isUseful(clause, own, isTask) ? [quoted(clause, own)] : []
 }
 
@@ -88,6 +101,7 @@ function quoted(clause: Clause, own: string): Draft {
     about: people.speaker,
     confidence: STATEMENT_CONFIDENCE,
     relevance: isPast ? 'past' : 'ongoing',
+    ...timeOf(clause, isPast ? 'back' : 'ahead'),
   }
 }
 

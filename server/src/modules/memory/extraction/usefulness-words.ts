@@ -6,7 +6,7 @@ export const TALK =
 note appreciate thank recommend suggest forget remember notice imagine bet promise try need seem sound expect suppose doubt care mind
 want check call text happen prefer admit assume consider decide relate concern worry chill reply answer explain point love like enjoy
 hate adore bring mention share trust realize realise figure matter pretend joke laugh smile cry turn put hang sit stay come cross root
-cheer type vary depend plan remind`)
+cheer type vary depend plan remind add whip chop stir mix pour toss decompress unwind kick`)
 
 /** What people are and do for longer than a day, or tell for years. */
 export const LASTING =
@@ -24,6 +24,11 @@ export const TURNING = words(
 
 /** What these say depends on their object. */
 export const LIGHT = words('get take make do have find keep give go use')
+
+/** What is under way for weeks, so that "I am …ing" is no state of the moment. */
+export const UNDERTAKING =
+  words(`search prepare train study learn start write build save teaming partner apply organize organise renovate launch open rehearse
+volunteer intern teach mentor coach develop create design produce record publish restore edit train compete participate explore diving delving work blog`)
 
 /** Verbs that carry another one. */
 export const CARRYING = words('manage get end help try start begin keep stop continue tend use learn')
@@ -44,12 +49,12 @@ pressure hour hours minute minutes second space mess deal shot go try break atte
 happiness positivity peace calm hug hugs laugh smile smiles cause result results situation future past present today tomorrow yesterday
 tonight option options ambition ambitions detail details strategy strategies technique techniques errand errands compliment compliments
 hurdle hurdles obstacle obstacles input importance mouth while ages array emotion emotions influence resources studies care priority preference reminder quote quotes muse muses motivation rocks location locations ton tons skeptic style
-incident response turnout roller coaster opinion suggestion combination combinations notes approach fact facts topic topics project
+incident response turnout roller coaster opinion suggestion feedback compliments likes views packs combination combinations notes approach fact facts topic topics project
 projects adventure adventures self others case example fan sucker note rock shape track order sleep habit lesson lessons`)
 
 /** After "I am": a mood, a yes, or where one is at the moment. */
 export const GLAD =
-  /^(?:so |very |really |just |too |super |pretty |all |more |still |a bit )*(?:sorry|glad|sure|inspired|lucky|curious|happy|thankful|good|great|fine|ok|okay|ready|done|back|here|there|home|aware|able|available|up|down|in(?! my)|free|stoked|pumped|busy|tired|hungry|blessed|determined|confident|open|fired|keen|new|close|far|amazing|awesome|impressed|surprised|shocked|bored|certain|used|bound|about|proud|excited|like|honou?red|torn|stuck|afraid|worried|concerned|unsure|confused|wondering|hoping|kidding|joking|serious|right|wrong|late|early|alone|alive|well|on|off|out|game|beyond|a mix|a ton|at the|intrigued|interested|familiar|tempted|swamped|mesmeri[sz]ed)\b/i
+  /^(?:so |very |really |just |too |super |pretty |all |more |still |a bit )*(?:sorry|glad|sure|inspired|lucky|curious|happy|thankful|good|great|fine|ok|okay|ready|done|back|here|there|home|aware|able|available|up|down|in(?! my| talks| contact| charge)|free|stoked|pumped|busy|tired|hungry|blessed|determined|confident|open|fired|keen|new|close|far|amazing|awesome|impressed|surprised|shocked|bored|certain|used|bound|about|proud|excited|like|honou?red|torn|stuck|afraid|worried|concerned|unsure|confused|wondering|hoping|kidding|joking|serious|right|wrong|late|early|alone|alive|well|on|off|out|game|beyond|a mix|a ton|at the|intrigued|interested|familiar|tempted|swamped|mesmeri[sz]ed)\b/i
 
 /** Versions, units and the vocabulary of programs and exercises: the state of a task, of which little holds tomorrow. */
 export const TECHNICAL =

@@ -6,7 +6,18 @@ import { ROLE_PATTERN } from './reading/kin.ts'
 import type { Predicate } from './reading/predicate.ts'
 import { EMOTIONS } from './rules/lexicon.ts'
 import { plainly } from './rules/rule.ts'
-import { CARRYING, GLAD, LASTING, LIGHT, TALK, TECHNICAL, TURNING, VAGUE, words } from './usefulness-words.ts'
+import {
+  CARRYING,
+  GLAD,
+  LASTING,
+  LIGHT,
+  TALK,
+  TECHNICAL,
+  TURNING,
+  UNDERTAKING,
+  VAGUE,
+  words,
+} from './usefulness-words.ts'
 
 /**
  * How much a statement says that is worth finding again without the talk around it. Names and things count for it;
@@ -19,6 +30,14 @@ const MOMENT =
   /\b(?:now|tonight|this (?:morning|afternoon|evening)|last night|later|earlier|in a bit|at the moment|(?:all|whole|the) (?:day|night|afternoon|evening)|day off)\b/iu
 const LONG =
   /\b(?:for|since|over)\b.{0,20}\b(?:years?|months?|decades?|ages|childhood|kid|young|while|\d{4})\b|\balways\b/iu
+const SEASONAL =
+  /\b(?:during|over|at|on|for|in) (?:the )?(?:holidays?|christmas|xmas|easter|thanksgiving|hanukkah|ramadan|summers?|winters?|halloween)\b/i
+/** A part of a life: "as a kid", "in high school". */
+const STAGE =
+  /\bas (?:an? )?(?:\p{L}+ )?(?:kid|kids|child|children|teen|teenager|student|boy|girl)\b|\bin (?:high|middle|elementary|primary|secondary|grade) school\b|\bin (?:college|uni|university)\b|\bgrowing up\b|\bwhen I was (?:little|young|younger|small|a kid|a child)\b/iu
+/** Of a day, unless it comes again and again. */
+export const AILMENT =
+  /\b(?:stomach|head|tooth|belly|tummy|ear)[ -]?aches?\b|\b(?:nosebleeds?|hangover|hiccups|cramps|runny nose|runny|sore throat|a cold|fever|food poisoning|stomach pains?|bleeding|choking)\b/i
 const PRAISE =
   /\b(?:great|good|nice|amazing|awesome|cool|best|fun|lovely|wonderful|fantastic|super|perfect|beautiful|busy|tough|hard|rough|bad|quiet)\b/i
 const FORTUNATE = /^(?:so |really |very )?(?:able|lucky|fortunate)(?: enough)? to (\p{L}+)/iu
@@ -55,6 +74,12 @@ function nounsIn(text: string, verb: string): Nouns {
     else if ((tag === 'NOUN' || tag === 'PROPN') && lower.length > 2) things += 1
     else if (tag === 'VERB' && at > 2 && /^\p{L}{3,40}ing$/u.test(lower) && verbForm(lower)?.base !== verb)
       things += 1
+    // "I used to get bullied".
+    else if (
+      /^(?:get|got|getting|be|been|was|were)$/.test(sentence[at - 1]?.lower ?? '') &&
+      /^\p{L}{3,}ed$/u.test(lower)
+    )
+      things += 1
   }
   return { names: Math.min(names, 2), things: Math.min(things, 3), vague: Math.min(vague, 3) }
 }
@@ -76,13 +101,19 @@ function isTalk({ predicate: said }: Clause, own: string, verb: string): boolean
     )
   )
     return true
+  // What was had today, and ailments of a day.
+  if (/^(?:eat|drink)$/.test(verb) && said.tense === 'past' && !said.isBygone) return true
+  if (AILMENT.test(own) && !LONG.test(own) && said.frequency === '') return true
   // What is on the table now.
   if (/^(?:eat|drink|sit|lie|wear|head|unwind)$/.test(verb)) return said.isProgressive && !said.isPerfect
+  // What something cost today.
+  if (/^(?:spend|pay)$/.test(verb) && /^(?:like |about |around |over )?[$€£]?\d/.test(said.rest)) return true
   if (!TALK.has(verb)) return false
   if (verb === 'look') return !said.isProgressive && !/^forward to /i.test(said.rest)
   if (verb === 'consider') return !said.isProgressive
   if (verb === 'try') return !said.isPerfect && !said.isProgressive
   // "I loved Casablanca" says what was seen.
+  if (STAGE.test(own) && said.tense === 'past') return false
   if (/^(?:love|like|enjoy)$/.test(verb))
     return said.tense !== 'past' || !/(?<=\s)\p{Lu}\p{L}/u.test(said.rest)
   return !(verb === 'want' && /\b(?:always wanted|been wanting)\b/i.test(own))
@@ -92,7 +123,7 @@ const USEFUL = 0.5
 
 /** "I am a sophomore", "I am drawn to …", "I am now part of …": more than a word in passing. */
 const COMPLEMENT =
-  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
+  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|in (?:talks|contact|touch) with\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
 
 /** `isTask`: the message asks the assistant for work, so that most of what it says is the state of that. */
 export function isUseful(clause: Clause, own: string, isTask: boolean): boolean {
@@ -106,7 +137,7 @@ export function isUseful(clause: Clause, own: string, isTask: boolean): boolean 
     !said.isPerfect &&
     subject.kind === 'person'
   )
-    if (!COMPLEMENT.test(said.rest)) return false
+    if (!COMPLEMENT.test(said.rest) && !STAGE.test(own)) return false
   if (isTask && (TECHNICAL.test(own) || !isOfLife(clause, own))) return false
   const nouns = nounsIn(own, verb)
   if (nouns.names + nouns.things === 0) return false
@@ -123,28 +154,31 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
   const { predicate: said, subject, time, recurrence } = clause
   const isWe = subject.kind === 'person' && subject.isWe
   const isPast = said.tense === 'past' || said.isPerfect
+  const isSeasonal = SEASONAL.test(own) && !isPast
   const weights: readonly (readonly [boolean, number])[] = [
     [names + things === 1, -1],
-    [recurrence !== '' || said.frequency !== '', 1.25],
+    [recurrence !== '' || said.frequency !== '' || isSeasonal, 1.25],
     [time !== undefined, 1.25],
     [LONG.test(own), 0.75],
-    [said.isBygone, 1],
-    [LASTING.has(verb), 0.75],
+    [said.isBygone, 1.25],
+    [LASTING.has(verb) || (said.isProgressive && UNDERTAKING.has(verb)), 0.75],
+    [STAGE.test(own), 0.75],
     [LIGHT.has(verb), 0.25],
     [TURNING.has(verb), 1],
     [/\bin my \p{L}+ (?:year|semester|term)\b/iu.test(own), 1.5],
     [/\b(?:my|our)\b/i.test(said.rest), 0.25],
-    [said.isPerfect && !said.isProgressive, 0.5],
-    [said.isProgressive && !said.isPerfect, -1],
+    [said.isPerfect, 0.5],
+    [said.isProgressive && !said.isPerfect && !UNDERTAKING.has(verb), -1],
     [said.tense === 'past' && !said.isPerfect, -0.5],
     [said.verb === 'have', -0.5],
     [said.verb === 'be' && verb === 'be', -0.25],
+    [said.isProgressive && said.tense === 'past', -0.75],
     [PRAISE.test(own), -0.25],
     [/\bjust\b/i.test(own), -0.25],
     [/\btoday\b/i.test(own), -0.75],
     [MOMENT.test(own) && !LONG.test(own), -1.25],
-    [said.rest.includes(','), -1],
-    [said.verb === 'have' && isPast && !said.isPerfect && time === undefined, -0.75],
+    [own.includes(','), -1],
+    [said.verb === 'have' && isPast && !said.isPerfect && time === undefined, -1.25],
     [said.verb === 'have' && (said.isNegated || /^no /i.test(said.rest)), -1],
     [subject.kind === 'attribute', -1],
     [isWe, -0.75],
@@ -167,7 +201,7 @@ const OPEN_TYPES = new Set(['preference', 'interest', 'habit', 'event', 'plan', 
 const POINTING =
   /\b(?:it|them|there|each other|one another)\b|\b(?:up|down) to \d+ ?m?c?g\b|\b(?:him|her|this|that|these|those|others|someone|somebody|something|anything)(?=$| (?:over|out|up|down|with|to|at|in|on|for|and|again|too|about)\b)/i
 const EMPTY =
-  /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|a lot|\p{L}+ly|\p{L}{1,2})$/iu
+  /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|once|twice|per|every|each|times?|two|three|four|five|weekends?|days?|weeks?|months?|years?|mornings?|evenings?|nights?|a lot|\p{L}+ly|\p{L}{1,2})$/iu
 
 /** Whether a draft says something to those who were not there: it names a thing, and points at nothing. */
 const NOTHING = /^(?:thing|stuff|one|way|lot|kind|sort|bit|time|idea|moment)s?$/

@@ -33,7 +33,7 @@ export const de: LanguagePhrases = {
     name: 'name heiss nenn',
     home: 'wohn leb$ lebe lebst zuhause daheim adresse umgezogen gezogen stadt',
     origin: 'komme$ kommst herkunft woher stamme geburtsort aufgewachsen',
-    work: 'arbeit beruf job firma angestellt lebensunterhalt',
+    work: 'arbeit beruf job firma angestellt lebensunterhalt verdien',
     age: 'alt alter jahre',
     birthday: 'geburtstag geboren',
     partner: 'frau$ ehefrau mann$ ehemann partner verheiratet freundin$ verlobt ehe$ hochzeit gatt',

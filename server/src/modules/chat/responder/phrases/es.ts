@@ -30,7 +30,7 @@ export const es: LanguagePhrases = {
     name: 'nombre llam',
     home: 'viv$ vivo vives vivir resid casa ciudad direccion mudé mude mudado domicilio',
     origin: 'naci$ nacido origen procedo vengo crie donde_soy soy_de',
-    work: 'trabaj empleo oficio profesion empresa dedico puesto',
+    work: 'trabaj empleo oficio profesion empresa dedico puesto ocupo hago_en_la_vida ganarme_la_vida gano_la_vida gano_dinero',
     age: 'anos edad',
     birthday: 'cumpleanos cumplo nacimiento naci',
     partner: 'espos marido mujer$ pareja novi$ novia novio casad prometid boda',

@@ -34,7 +34,7 @@ export const fr: LanguagePhrases = {
     name: 'nom prenom appelle appell',
     home: 'habit vis$ vit$ vivre adresse maison ville domicile demenag',
     origin: 'viens origine ne$ nee grandi originaire',
-    work: 'travail metier emploi boulot profession boite entreprise bosse job',
+    work: 'travail metier emploi boulot profession boite entreprise bosse job dans_la_vie gagne_ma_vie gagner_ma_vie',
     age: 'age ans',
     birthday: 'anniversaire naissance',
     partner: 'femme mari$ epou conjoint copine copain marie$ mariee fianc compagn mariage',

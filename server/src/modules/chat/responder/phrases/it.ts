@@ -30,7 +30,7 @@ export const it: LanguagePhrases = {
     name: 'nome chiam',
     home: 'abit vivo vivi vive casa citta indirizzo trasferit resid',
     origin: 'nat$ nato nata origin vengo provengo cresciut',
-    work: 'lavor mestiere professione impiego azienda ditta',
+    work: 'lavor mestiere professione impiego azienda ditta faccio_nella_vita faccio_di_mestiere mi_occupo guadagno_da',
     age: 'anni eta',
     birthday: 'compleanno nascita',
     partner: 'moglie marito compagn ragazza ragazzo fidanzat sposat partner matrimonio coniuge',

@@ -33,7 +33,7 @@ export const nl: LanguagePhrases = {
     name: 'naam heet heten noem',
     home: 'woon wonen adres thuis stad verhuisd leef',
     origin: 'kom$ vandaan afkomst opgegroeid geboorteplaats',
-    work: 'werk beroep baan bedrijf job',
+    work: 'werk beroep baan bedrijf job voor_de_kost de_kost brood',
     age: 'oud leeftijd jaar',
     birthday: 'verjaardag jarig geboren geboortedag',
     partner: 'vrouw man$ echtgeno partner getrouwd vriendin$ vriend$ verloofd bruiloft',

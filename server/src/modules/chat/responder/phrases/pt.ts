@@ -34,7 +34,7 @@ export const pt: LanguagePhrases = {
     name: 'nome chamo chama',
     home: 'moro mora morar vivo vive resid casa cidade endereco mudei morada',
     origin: 'nasci origem venho natural cresci',
-    work: 'trabalh emprego profissao empresa oficio ocupacao',
+    work: 'trabalh emprego profissao empresa oficio ocupacao faco_da_vida faco_na_vida ganho_a_vida ganho_dinheiro',
     age: 'anos idade',
     birthday: 'aniversario nascimento faco_anos',
     partner: 'esposa esposo marido mulher namorad casad noiv companheir parceir casamento conjuge',

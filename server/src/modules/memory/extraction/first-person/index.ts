@@ -1,4 +1,5 @@
 import { ar } from './ar.ts'
+import { da } from './da.ts'
 import { de } from './de.ts'
 import { es } from './es.ts'
 import type { FirstPerson } from './first-person.ts'
@@ -19,5 +20,5 @@ import { zh } from './zh.ts'
 
 /** By the codes of `languageOf`. */
 export const FIRST_PERSON: ReadonlyMap<string, FirstPerson> = new Map(
-  Object.entries({ ar, de, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, sv, th, tr, zh }),
+  Object.entries({ ar, da, de, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, sv, th, tr, zh }),
 )

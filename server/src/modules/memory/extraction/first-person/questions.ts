@@ -4,6 +4,7 @@
  */
 const OPENERS: Readonly<Record<string, RegExp>> = {
   ar: /^(?:هل|أين|اين|متى|كيف|لماذا|كم|ماذا|ما هو|ما هي|ما اسم|من هو|من هي|أي)(?!\p{L})/u,
+  da: /^(?:hvor|hvem|hvad|hvornår|hvorfor|hvordan|hvilken|hvilket|hvilke)(?!\p{L})/iu,
   de: /^(?:wo|wer|was|wann|warum|wieso|weshalb|wie|welche[rsnm]?|woher|wohin|wem|wen)(?!\p{L})/iu,
   es: /^(?:cómo|qué|dónde|adónde|cuándo|quién|quiénes|cuál|cuáles|cuánt[oa]s?|por qué|de qué|a qué|con quién|como (?:est[aá]s?|te|se|le|me llamo|va|vas|es|son|puedo|hago))(?!\p{L})/iu,
   fr: /^(?:où|qui|que|quoi|quand|comment|pourquoi|combien|quel(?:le)?s?|est-ce que|qu'est-ce)(?!\p{L})/iu,

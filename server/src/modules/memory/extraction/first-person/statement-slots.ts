@@ -36,7 +36,8 @@ const SLOTS: Readonly<Record<string, StatementSlots>> = {
   ja: {
     denied: /ない|ません|ました。?$|でした/u,
     slots: [
-      ['name', /(?:私の)?名前は(\S{1,12})です/u],
+      // "息子の名前は…" is the name of the son.
+      ['name', /(?:^|[、。 ])(?:私の|僕の|俺の)?名前は(\S{1,12})です/u],
       ['home', /に住んで(?:い|る)/u],
       ['employer', /で働いて(?:い|る)/u],
       ['birthday', /誕生日は/u],
@@ -68,6 +69,19 @@ const SLOTS: Readonly<Record<string, StatementSlots>> = {
       ['job', /(?<!\p{L})я работаю (?:\p{L}{3,20}(?:ом|ем|ей|ой))(?!\p{L})/iu],
       ['employer', /(?<!\p{L})работаю (?:в|на) /iu],
       ['birthday', /(?<!\p{L})(?:мой день рождения|день рождения у меня|у меня день рождения) /iu],
+    ],
+  },
+  da: {
+    denied: /(?<!\p{L})(?:ikke|aldrig|boede|før)(?!\p{L})/iu,
+    slots: [
+      ['name', /(?<!\p{L})jeg hedder (\p{Lu}\p{L}{1,20})/iu],
+      [
+        'home',
+        /(?<!\p{L})(?:(?:jeg|vi) bor|bor (?:jeg|vi)|(?:jeg|vi) er (?:lige |nu )?flyttet til) (?:nu )?(?:i |på |uden for )?/iu,
+      ],
+      ['job', /(?<!\p{L})jeg arbejder som /iu],
+      ['employer', /(?<!\p{L})jeg arbejder (?:på|hos|for) /iu],
+      ['birthday', /(?<!\p{L})(?:jeg har fødselsdag|min fødselsdag er) /iu],
     ],
   },
   sv: {

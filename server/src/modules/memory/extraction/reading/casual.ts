@@ -1,5 +1,6 @@
 import { isUnknownWord } from '../../../../algorithms/text/sentences.ts'
 import { isListedOccupation } from '../rules/lexicon.ts'
+import { withSubjects } from './dropped-subject.ts'
 import { ROLE_PATTERN, SPECIES_PATTERN } from './kin.ts'
 import { titled } from './objects.ts'
 
@@ -20,13 +21,18 @@ const HERE = new RegExp(
   'giu',
 )
 const OF_RELATION = new RegExp(
-  `(\\b(?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN}),? |\\b(?:named|called) (?:our |my |the )?(?:him |her |it |${ROLE_PATTERN} )?|\\bthe (?:little|older|younger|other|big) one,? |\\bthe (?:youngest|oldest|eldest),? (?:is )?)${SMALL}(?: (and|&) ${SMALL})?(?![\\p{L}'’-])`,
+  `(\\b(?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN}|boys|girls)(?:,? (?:are|is)(?: called| named)? |,? )|\\b(?:named|called) (?:our |my |the )?(?:little |new |first |second )?(?:him |her |it |boy |girl |(?:${ROLE_PATTERN}) )?|\\bthe (?:little|older|younger|other|big) one,? |\\bthe (?:youngest|oldest|eldest),? (?:is )?)${SMALL}(?: (and|&) ${SMALL})?(?![\\p{L}'’-])`,
   'giu',
 )
 const WITH_ME = new RegExp(`\\b(me and |with (?=\\p{Ll}+ (?:broke|split)))${SMALL}(?![\\p{L}'’-])`, 'gu')
 const FROM_PLACE =
   /(?<=\b(?:I am|this is|it is) \p{Lu}[\p{L}'-]{1,20} (?:here )?from )\p{Ll}[\p{L}'-]{2,20}/gu
 const WITH_AGE = new RegExp(`(?<![\\p{L}'-])${SMALL}(?= ?\\(\\d{1,2}\\))`, 'gu')
+
+const HIS_NAME = new RegExp(
+  `\\b((?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN})),? (?:and )?(?:his|her|its|whose) name is (?=\\p{Lu})`,
+  'giu',
+)
 
 /** Names that are English words as well, so that a word list does not tell them. */
 const NAMES = new Set(
@@ -75,7 +81,7 @@ const ME_AND =
 
 /** "Starting therapy on tuesday" – but "going to the gym is fun" is about the gym. */
 const UNDER_WAY =
-  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for) (?![^.!?\n]{0,120}\b(?:is|was|are|makes?|helps?|sounds?|feels?|would|can)\b)/giu
+  /(?<=^|[.!?\n] |^(?:ok|so|and|also|oh),? )(?:Starting|Flying|Travelling|Traveling|Staying|Moving|Visiting|Celebrating|Expecting|Leaving|Meeting|Having|Working|Going|Getting|Looking for|Studying|Training|Learning|Searching for|Preparing|Planning|Finishing(?: up)?|Packing|Rehearsing|Saving(?: up)? for|Researching|Thinking (?:of|about)) (?![^.!?\n]{0,120}\b(?:is|was|are|has|have|had|requires?|needs?|takes?|gives?|brings?|keeps?|makes?|helps?|sounds?|feels?|would|can)\b)/giu
 
 /** "Dr. Haddad" is how one is addressed; the name is what follows. */
 const TITLED_NAME = /\b(?:Dr|Prof|Professor|Mr|Mrs|Ms|Miss)\.? (?=\p{Lu}[\p{Ll}'-]+ \p{Lu}[\p{Ll}'-]+)/gu
@@ -90,12 +96,37 @@ const CHANGE =
 const BUDGET_HUNG_ON =
   /[,;] (?:my |our |the |with a )?budget(?: is| of|:)? (?=(?:around |about |up to |max |~|under )?[\d$€£])/giu
 
+const DIET =
+  /^(?:vegan|vegetarian|veggie|pescatarian|coeliac|celiac|diabetic|lactose intolerant|gluten[- ]free)$/i
+/** "As a vegan, I …": what one is, said by the way. */
+const AS_A =
+  /(?<=^|[.!?\n] )as an? ((?:single (?:mum|mom|dad|parent|mother|father))|(?:\p{L}{2,20} )?\p{L}{2,20})(?: myself)?,? (?=(?:I|my|we)\b)/giu
+
+const whatOneIs = (all: string, said: string): string => {
+  const what = said.toLowerCase()
+  const isTold = DIET.test(what) || /^single \p{L}+$/u.test(what) || isListedOccupation(what)
+  return isTold ? `I am a ${what}. ` : all
+}
+
+/** "Vegetarian here", "Nurse here": what one is, as people say it in a group. */
+const IS_HERE =
+  /(?<=^|[.!?\n] |[.!?\n] (?:hi|hey|hello),? |^(?:hi|hey|hello),? )((?:\p{L}+[ -]){0,2}\p{L}+) here(?=$|[.,!;])/giu
+
+const whatIsHere = (all: string, what: string): string => {
+  if (DIET.test(what)) return `I am ${what.toLowerCase()}`
+  const work = what.replace(/^an? /i, '').toLowerCase()
+  return isListedOccupation(work) ? `I am a ${work}` : all
+}
+
 /** The text with names, subjects and verbs where the rules look for them. */
 export function inFullWords(text: string): string {
-  return withNames(text)
+  return withSubjects(withNames(text))
     .replace(TITLED_NAME, (title, at: number) =>
       INTRODUCES.test(text.slice(Math.max(0, at - 12), at + 1)) || at === 0 ? '' : title,
     )
+    .replace(HIS_NAME, '$1 named ')
+    .replace(IS_HERE, whatIsHere)
+    .replace(AS_A, whatOneIs)
     .replace(ME_AND, '$1 and I')
     .replace(UNDER_WAY, (verb) => `I am ${verb.charAt(0).toLowerCase()}${verb.slice(1)}`)
     .replace(NAME_AND_WORK, (all, who: string, work: string) =>

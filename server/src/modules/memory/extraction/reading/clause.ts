@@ -18,6 +18,8 @@ export interface Clause {
   readonly now: Now
   readonly people: People
   readonly isCorrection: boolean
+  /** "… and joined a choir": whose clause it is was said before. */
+  readonly isContinued: boolean
 }
 
 /** What the next clause of the same sentence goes on with. */
@@ -86,7 +88,12 @@ const tidy = (text: string): string =>
 
 function timeIn(text: string, now: Now): { time: TimeMention | undefined; rest: string } {
   const time = findTime(text, now)
-  if (time === undefined) return { time, rest: text }
+  // "A weekend in Turin" is a thing, and no day.
+  if (
+    time === undefined ||
+    /\b(?:an?|whole|entire|nice|long|lovely|great)\s$/i.test(text.slice(0, time.start))
+  )
+    return { time: undefined, rest: text }
   return { time, rest: tidy(`${text.slice(0, time.start)} ${text.slice(time.end)}`) }
 }
 
@@ -133,12 +140,47 @@ function subjectOf(
 const startsWithVerb = (text: string): boolean => {
   const predicate = readPredicate(text)
   // "to stay true and be a leader" goes on with what is wished.
-  return predicate !== undefined && !/^(?:the|a|an|my|this|be)\b/i.test(text)
+  // In "but jazz is my favourite" the first word is what is spoken of.
+  return (
+    predicate !== undefined &&
+    !/^(?:the|a|an|my|this|be)\b/i.test(text) &&
+    !/^\p{L}+ (?:is|are|was|were)\b/iu.test(text)
+  )
 }
 
 /** "This winter break I'm …", "During Thanksgiving we …": when, before who. */
 const OCCASION =
   /^(?:(?:this|last|next|during|over|for|in) (?!is |was )(?:\p{L}+ ){1,4}|(?:break|holidays?|vacation|season|semester),? )(?=(?:I|we) \p{L})/iu
+
+/** "I went home and joined a choir": both are done, and the one is not what the other wishes. */
+function goesOn(
+  { link }: ClauseText,
+  text: string,
+  subject: Subject,
+  { tense, isProgressive }: Predicate,
+  before: Continuation | undefined,
+): boolean {
+  if (
+    link !== 'and' ||
+    subject.kind !== 'person' ||
+    (before?.subject !== subject && !isSame(before, subject))
+  )
+    return false
+  if (
+    /^(?:I|we|my|our|he|she|they|you|it)\b/i.test(text) ||
+    OF_ANOTHER_VERB.test(before?.predicate.verb ?? '')
+  )
+    return false
+  const first = before?.predicate
+  if (isProgressive) return first?.isProgressive === true && !first.isPerfect && first.tense === tense
+  return tense === 'past' && first?.tense === 'past' && !first.isNegated
+}
+
+const isSame = (before: Continuation | undefined, subject: Subject): boolean =>
+  before?.subject.kind === 'person' && subject.kind === 'person' && before.subject.who === subject.who
+/** What follows these may be of whom or what was seen, wanted or thought. */
+const OF_ANOTHER_VERB =
+  /^(?:want|try|plan|decide|think|say|hear|see|tell|feel|make|hope|have|be|know|meet|watch|let|help)$/
 
 /** Reads one clause, given the clause before it in the same sentence. */
 export function readClause(
@@ -161,5 +203,6 @@ export function readClause(
   const predicate = readPredicate(subject.rest, isNaming)
   if (predicate === undefined) return undefined
   const who = subject.kind === 'thing' ? people.speaker : subject.who
-  return { text, subject, who, predicate, time, recurrence, now, people, isCorrection }
+  const isContinued = goesOn(part, text, subject, predicate, before)
+  return { text, subject, who, predicate, time, recurrence, now, people, isCorrection, isContinued }
 }

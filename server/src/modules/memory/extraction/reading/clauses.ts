@@ -69,6 +69,11 @@ class Splitter {
       this.#close('')
       return at + 1
     }
+    // "Yesterday, I …": the day belongs to what follows.
+    if (word.text === ',' && this.#isTimeOnly()) {
+      this.#open.push(word)
+      return at + 1
+    }
     if (word.text === ',' || JOINING.has(word.lower)) {
       // "Me and my friends" and "my wife and I" are one subject.
       if ((this.#open.at(-1)?.lower === 'me' && this.#open.length < 4) || this.#joinsSpeaker(at)) {
@@ -79,14 +84,20 @@ class Splitter {
       const link = this.#words[next]?.lower ?? ''
       if (SUBORDINATING.has(link) && this.#startsSubject(next + 1)) return this.#cut(link, next + 1)
       if (/^(?:who|which)$/.test(link) && this.#isFinite(next + 1)) return this.#cut('who', next + 1)
-      if (this.#startsSubject(next) || this.#goesOn(next)) return this.#cut('and', next)
+      if (this.#startsSubject(next) || this.#goesOn(next) || this.#startsThing(at, next))
+        return this.#cut('and', next)
     } else if (this.#open.length > 0 && SUBORDINATING.has(word.lower) && this.#startsSubject(at + 1)) {
       return this.#cut(word.lower, at + 1)
     } else if (word.lower === 'who' && this.#isFinite(at + 1)) {
       return this.#cut('who', at + 1)
     } else if (this.#isRunOn(at)) {
       return this.#cut('and', at)
-    } else if (this.#open.length > 2 && BARE_PARTICIPLES.has(word.lower) && this.#isAfterNoun(at)) {
+    } else if (
+      this.#open.length > 2 &&
+      BARE_PARTICIPLES.has(word.lower) &&
+      this.#isAfterNoun(at) &&
+      !this.#isUnderWay(at)
+    ) {
       this.#close('and')
     }
     if (this.#open.length === 0 && SUBORDINATING.has(word.lower) && this.#startsSubject(at + 1)) {
@@ -95,6 +106,17 @@ class Splitter {
     }
     this.#open.push(word)
     return at + 1
+  }
+
+  #isTimeOnly(): boolean {
+    return (
+      this.#open.length > 0 &&
+      this.#open.length < 5 &&
+      /^(?:yesterday|today|tomorrow|last|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:\d+|two|three|four|a few|a couple of) (?:days|weeks|months|years) ago)\b/.test(
+        join(this.#open).toLowerCase(),
+      ) &&
+      !this.#open.some(({ lower }) => AUXILIARIES.has(lower) || PRONOUNS.has(lower))
+    )
   }
 
   #cut(link: string, next: number): number {
@@ -121,6 +143,13 @@ class Splitter {
     return (isOne || isOwn) && this.#words[at]?.lower === 'and' && this.#words[at + 1]?.lower === 'i'
   }
 
+  /** "I am still working on …". */
+  #isUnderWay(at: number): boolean {
+    let place = at - 1
+    while (ADVERBS.has(this.#words[place]?.lower ?? '')) place -= 1
+    return /^(?:am|is|are|was|were|been|be)$/.test(this.#words[place]?.lower ?? '')
+  }
+
   #isAfterNoun(at: number): boolean {
     return /^(?:NOUN|PROPN|PUNCT|NUM|ADV)$/.test(this.#words[at - 1]?.tag ?? '')
   }
@@ -137,12 +166,22 @@ class Splitter {
     return form === 'third' && this.#words[place + 1]?.tag !== 'PUNCT' && place + 1 < this.#words.length
   }
 
+  /** "that's a pretty tree i love autumn", but "a tree I love". */
+  #isLiking(at: number): boolean {
+    return (
+      /^(?:love|like|hate|enjoy|prefer)$/.test(this.#words[at]?.lower ?? '') &&
+      /^(?:NOUN|PROPN|VERB)$/.test(this.#words[at + 1]?.tag ?? '')
+    )
+  }
+
   /** The same subject goes on with another verb: "… and live in Rome". */
   #goesOn(at: number): boolean {
     const word = this.#words[at]
     if (word === undefined || this.#open.length < 2) return false
     if (BARE_PARTICIPLES.has(word.lower)) return true
-    if (ADVERBS.has(word.lower) && BARE_PARTICIPLES.has(this.#words[at + 1]?.lower ?? '')) return true
+    const next = this.#words[at + 1]
+    if (ADVERBS.has(word.lower) && BARE_PARTICIPLES.has(next?.lower ?? '')) return true
+    if (ADVERBS.has(word.lower) && verbForm(next?.lower ?? '')?.form === 'gerund') return this.#goesOn(at + 1)
     if (verbForm(word.lower)?.form === 'gerund' && word.tag === 'VERB') {
       // "We're checking in and leaving", but not "I like cooking and baking".
       const [first, second, third] = this.#open
@@ -170,6 +209,20 @@ class Splitter {
       at > 0 &&
       this.#isFinite(at + 1) &&
       next?.text !== ','
+    )
+  }
+
+  /** ", but jazz is my favourite": a noun with its verb after a comma and a joining word. */
+  #startsThing(at: number, next: number): boolean {
+    const isOfLife =
+      /^(?:things|life|work|business|school|everything|time)$/.test(this.#words[next]?.lower ?? '') &&
+      /^(?:is|are|was|were|has|have)$/.test(this.#words[next + 1]?.lower ?? '')
+    if (isOfLife) return true
+    return (
+      this.#words[at]?.text === ',' &&
+      next > at + 1 &&
+      /^(?:NOUN|PROPN|VERB|ADJ)$/.test(this.#words[next]?.tag ?? '') &&
+      /^(?:is|are|was|were)$/.test(this.#words[next + 1]?.lower ?? '')
     )
   }
 
@@ -201,7 +254,8 @@ class Splitter {
       )
     )
       return false
-    return /^(?:NOUN|PROPN|NUM|ADJ|ADV|INTJ|PRON)$/.test(before.tag) && this.#isFinite(at + 1)
+    const isSaid = this.#isFinite(at + 1) || this.#isLiking(at + 1)
+    return /^(?:NOUN|PROPN|NUM|ADJ|ADV|INTJ|PRON)$/.test(before.tag) && isSaid
   }
 }
 

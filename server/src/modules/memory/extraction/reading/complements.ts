@@ -56,4 +56,5 @@ export const bareClause = (people: People, now: Clause['now']): Clause => ({
   now,
   people,
   isCorrection: false,
+  isContinued: false,
 })

@@ -72,7 +72,12 @@ export function believable(sentence: string): string {
   return COMMAND.test(plain) ? '' : plain
 }
 
-export const isQuestion = (sentence: string): boolean => sentence.endsWith('?') || INVERTED.test(sentence)
+/** "When I was young …" tells when; "when was I …" asks. */
+const TELLS_WHEN =
+  /^(?:(?:so|and|but|well|oh|also|then),? )*when (?:I|we|my \p{L}+|our \p{L}+) (?!do\b|did\b|can\b|should\b|will\b)/iu
+
+export const isQuestion = (sentence: string): boolean =>
+  sentence.endsWith('?') || (INVERTED.test(sentence) && !TELLS_WHEN.test(sentence))
 
 /** "Do you remember my sister Ana?" asks, and yet says who Ana is. */
 export const namesSomebody = (question: string): boolean =>
@@ -95,7 +100,7 @@ export const withoutCode = (message: string): string =>
     : message
 
 const TITLE =
-  /(?<=\b(?:read|reading|reread|watch|watched|watching|saw|seen|love|loved|like|liked|enjoy|enjoyed|finished|finish|play|played|playing|book|novel|movie|film|series|show|song|album|game|called|named|is|was|of|like|into|including|include|sitcom|sitcoms) )["“](?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”]/gu
+  /(?<=\b(?:read|reading|reread|watch|watched|watching|saw|seen|love|loved|like|liked|enjoy|enjoyed|finished|finish|play|played|playing|book|novel|movie|film|series|show|song|album|game|called|named|is|was|of|like|into|including|include|sitcom|sitcoms) |["”],? (?:and|or|&) )["“](?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”]/gu
 
 /** The title of a book or a film is a name, in spite of its quotation marks; its words have capitals. */
 const withTitles = (message: string): string =>
@@ -118,3 +123,7 @@ export const plainText = (message: string, lengthMax: number): string =>
     .replace(THERE, '$1$2 at $1')
     // "Yet" joins sentences, but not here: "I have not yet been to Rome".
     .replace(/\bnot yet (?=\p{L})/giu, 'not ')
+
+/** "Let me show you my dog Brad" tells of a dog. */
+const SHOWS = /^(?:(?:so|and|ok|okay|well|here),? )*(?:let me (?:show|introduce|tell)|meet|this is|here is) /i
+export const shows = (sentence: string): boolean => SHOWS.test(sentence)

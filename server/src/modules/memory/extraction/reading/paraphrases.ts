@@ -20,6 +20,22 @@ type Paraphrase = readonly [pattern: RegExp, plain: string | ((...parts: string[
 const PRESCRIBER = `(?:${DOCTOR}|doc|doctor|they)`
 
 const PARAPHRASES: readonly Paraphrase[] = [
+  // What is sought, and where one never was
+  [
+    pattern(
+      'I (am|have been) ((?:still|also|now|currently) )?(?:on the (?:hunt|lookout|search)|in search|in the market|searching|hunting) (?:for|of) ',
+    ),
+    'I $1 $2looking for ',
+  ],
+  [
+    pattern(
+      'I have (?:never|not) (?:yet )?had (?:the|a) (?:chance|opportunity) to (?:visit|go to|see) (?!my|our|the|an?|any|one|how|what)',
+    ),
+    'I have never been to ',
+  ],
+  [pattern('I have never visited (?!my|our|the|an?|any|one)'), 'I have never been to '],
+  // What one prepares for
+  [pattern('I am (?:getting ready|preparing|training|gearing up) for '), 'I am preparing for '],
   // Drugs
   [
     pattern(

@@ -99,8 +99,12 @@ function passAuxiliaries(state: State): VerbForm | undefined {
       next === 'to' &&
       isBaseVerb(bare(state.words[state.at + 2]))
     ) {
-      state.modal = 'must'
-      if (word === 'had') state.tense = 'past'
+      // "I got to meet her" is done; "I got to go" is said for "I have to go".
+      const isDone =
+        word === 'got' &&
+        !/^(?:go|run|leave|get|be|sleep|say|admit|work|do|have)$/.test(bare(state.words[state.at + 2]))
+      if (!isDone) state.modal = 'must'
+      if (word === 'had' || isDone) state.tense = 'past'
       state.told.push(state.told.length === 0 ? thirdOf(word) : word)
       state.at += 1
       heard = 'to'
@@ -136,7 +140,10 @@ function passAuxiliaries(state: State): VerbForm | undefined {
       state.told.push('going')
       state.at += 1
       heard = 'to'
-    } else if (/^(?:am|is|are|was|were|be|been)$/.test(word) && following?.form === 'gerund') {
+    } else if (
+      /^(?:am|is|are|was|were|be|been)$/.test(word) &&
+      (following?.form === 'gerund' || isUnlistedGerund(state))
+    ) {
       state.isProgressive = true
       if (word === 'was' || word === 'were') state.tense = 'past'
     } else return verbForm(word)
@@ -170,6 +177,22 @@ function isUnlistedParticiple(state: State): boolean {
   return (
     /^\p{L}{4,}ed$/u.test(bare(state.words[at])) &&
     /^(?:my|our|the|an?|to|in|on|for|with|up|out|at|from|some|all|it|about|that|this|by|into)$/.test(
+      bare(state.words[at + 1]),
+    )
+  )
+}
+
+/** "am teaming up with …": a form in -ing that is not listed, with its object or a preposition after it. */
+function isUnlistedGerund(state: State): boolean {
+  let at = state.at + 1
+  while (isAdverb(bare(state.words[at])) || bare(state.words[at]) === 'not') at += 1
+  const word = bare(state.words[at])
+  return (
+    /^\p{L}{3,}ing$/u.test(word) &&
+    !/^(?:willing|king|amazing|interesting|boring|exciting|missing|amusing|living|nothing|something|anything|everything|morning|evening|sibling|viking|being|caring|loving|outgoing|easygoing|inspiring)$/.test(
+      word,
+    ) &&
+    /^(?:my|our|the|an?|some|up|out|on|with|for|through|from|into|by|at|back|down|off)$/.test(
       bare(state.words[at + 1]),
     )
   )
@@ -244,8 +267,14 @@ function passNegation(state: State): void {
   }
 }
 
+const NO_VERBS = new Set(
+  'just why how because that what when where who if whether so too as than and or but for with about from into like of to in on at by the'.split(
+    ' ',
+  ),
+)
 /** An unlisted verb: good enough to restate, never to apply a rule to. */
-const unknownVerb = (word: string): string | undefined => (/^\p{L}[\p{L}-]+$/u.test(word) ? word : undefined)
+const unknownVerb = (word: string): string | undefined =>
+  /^\p{L}[\p{L}-]+$/u.test(word) && !NO_VERBS.has(word) ? word : undefined
 
 /** What the speaker says of themselves, said of them. */
 export const retold = (text: string): string =>
@@ -256,7 +285,7 @@ export const retold = (text: string): string =>
     .replace(/\b(?:my|our)\b/gi, 'their')
     .replace(/\b(?:mine|ours)\b/gi, 'theirs')
     .replace(/\byour\b/gi, 'the')
-    .replace(/\b(?:me|us)\b/g, 'them')
+    .replace(/\b(?:me|us)\b(?!-)/g, 'them')
     .replace(/\bI am\b|\bwe are\b/g, 'they are')
     .replace(/\bI was\b|\bwe were\b/g, 'they were')
     .replace(/\b(?:I|we)\b/g, 'they')

@@ -96,7 +96,12 @@ function upToVerb(text: string): { phrase: string; rest: string } | undefined {
   for (let at = 1; at < Math.min(words.length, 9); at += 1) {
     const word = (words[at] ?? '').toLowerCase().replace(/,$/, '')
     const form = verbForm(word)
-    const isVerb = FINITE.test(word) || ((form?.form === 'third' || form?.form === 'past') && at > 0)
+    // "My favourite books are …": the first of two verbs is a noun.
+    const isVerb =
+      FINITE.test(word) ||
+      ((form?.form === 'third' || form?.form === 'past') &&
+        at > 0 &&
+        !/^(?:is|are|was|were)$/i.test(words[at + 1] ?? ''))
     if (isVerb)
       return { phrase: words.slice(0, at).join(' ').replace(/,$/, ''), rest: words.slice(at).join(' ') }
   }

@@ -1,5 +1,6 @@
 import type { Draft } from '../drafts.ts'
 import { valueIn } from '../reading/objects.ts'
+import { isField } from './lexicon.ts'
 import { isStated, ofPerson, type Rule, timeOf } from './rule.ts'
 
 const studying = ofPerson('study major graduate attend go', (clause, said) => {
@@ -17,8 +18,11 @@ const studying = ofPerson('study major graduate attend go', (clause, said) => {
       : undefined
   const found: Draft[] = []
   const isOver = said.verb === 'graduate' || said.tense === 'past'
+  // "Studying characters and themes" is no course of study.
+  const isOfMoment = said.isProgressive && /(?<!ic|ag|ss)s$/iu.test(subject ?? '') && !isField(subject ?? '')
   if (
     subject !== undefined &&
+    !isOfMoment &&
     !(said.verb === 'study' && /^in /i.test(said.rest)) &&
     !/^(?:hard|a lot|all|for|every|to|at|in|with|together)\b/i.test(subject)
   )

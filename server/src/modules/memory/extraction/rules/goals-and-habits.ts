@@ -2,6 +2,7 @@ import { gerundOf } from '../../../../algorithms/text/inflection.ts'
 import type { Draft } from '../drafts.ts'
 import type { Clause } from '../reading/clause.ts'
 import { keyOf, thing } from '../reading/objects.ts'
+import type { Predicate } from '../reading/predicate.ts'
 import { EMOTIONS, isHappening, STRONG_EMOTIONS } from './lexicon.ts'
 import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule, timeOf } from './rule.ts'
 
@@ -30,6 +31,12 @@ const goal = (clause: Clause, wish: string, says: string): Draft[] => {
     )
   )
     return []
+  if (
+    /^(?:stay|keep|be|make) .*\b(?:active|special|better|great|fun|memorable|work|strong|healthier)$/i.test(
+      plain,
+    )
+  )
+    return []
   const key = keyOf(plain)
   return [
     {
@@ -49,7 +56,8 @@ const MADE =
 const wanting = ofPerson(
   'want hope dream aim love try save train like work think consider learn build create develop design write',
   (clause, said) => {
-    if (said.isNegated || said.tense === 'past' || said.isPerfect || said.isBygone) return []
+    const isThought = said.verb === 'think' && said.isProgressive
+    if (said.isNegated || (said.tense === 'past' && !isThought) || said.isPerfect || said.isBygone) return []
     const isTo = /^to (?!be honest|say|do with)/i.test(said.rest)
     const wish = said.rest
     switch (said.verb) {
@@ -130,23 +138,32 @@ const goals = ofAttribute('be', (clause, said, whole) => {
   return goal(clause, said.rest, `has the ${attribute} ${thing(said.rest)}`)
 })
 
+/** "Winning a medal is my number one goal", "Joining a choir has always been a dream of mine". */
+const DREAMT_OF =
+  /^(?:always |still |definitely )*(?:been )?(?:my|an?|the) (?:\p{L}+ ){0,2}(?:goal|dream|ambition|desire|wish)(?=$|[.!,]| (?:of mine|for|this|right|now|in|since))/iu
+
 const LISTED = /^(?:next (?:up )?|still |also |definitely )*on my (?:\p{L}+ )?(?:bucket ?list|wish ?list)\b/iu
+
+const dreamtOf = (clause: Clause, said: Predicate, subject: string): Draft[] =>
+  DREAMT_OF.test(said.rest) && isStated(said) && !said.isNegated && /^\p{L}+ing \p{L}/iu.test(subject)
+    ? goal(clause, subject, `dreams of ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`)
+    : []
 
 /** "Zip lining in Hawaii is on my bucket list". */
 const onTheList = ofThing('be', (clause, said, subject) =>
   said.isNegated || !isStated(said) || !LISTED.test(said.rest)
-    ? []
+    ? dreamtOf(clause, said, subject)
     : goal(clause, subject, `has ${subject} on their bucket list`),
 )
 
 const looking = ofPerson('look', (clause, said) => {
   const sought =
-    /^for (?:an? )?((?:new |better |permanent |full-time |part-time |bigger |summer )*(?:job|flat|apartment|house|place to live|partner|internship|roommate|flatmate|home))\b/i.exec(
+    /^for (?:an? |the )?((?:new |better |good |ideal |perfect |right |permanent |full-time |part-time |bigger |summer |small |cheap |affordable |(?!good|nice)\p{L}{3,12} )?(?:job|flat|apartment|house|place to live|partner|internship|roommate|flatmate|home|place|spot|space|studio|venue|office|teacher|tutor|coach|therapist|doctor|dentist|car|dog|puppy|kitten|cat|school|gym|club|band|investor|publisher|agent)(?: (?:for|to|in|near) (?:my|our|the|an?|open|rent|\p{Lu}) ?[\p{L}' -]{2,40})?)(?=$|[,.!;]| )/iu.exec(
       said.rest,
     )?.[1]
   return sought === undefined || !said.isProgressive || said.isNegated
     ? []
-    : goal(clause, sought, `is looking for a ${sought}`)
+    : goal(clause, sought, `is looking for ${/^[aeiou]/i.test(sought) ? 'an' : 'a'} ${sought}`)
 })
 
 const FREQUENT =
@@ -170,7 +187,9 @@ const habits = ofPerson('', (clause, said) => {
     return []
   const deed = `${said.verb} ${thing(said.rest)}`.trim()
   // "I put in around 8 hours a day": how often is a part of what is done.
-  if (/\b(?:around|about|for|at|in|of|to)$/i.test(deed.replace(/(?<![\s,])[\s,]+$/, ''))) return []
+  const isMeasure = /\b(?:around|about)$/i.test(deed) && /^\d/.test(clause.recurrence)
+  if (!isMeasure && /\b(?:around|about|for|at|in|of|to)$/i.test(deed.replace(/(?<![\s,])[\s,]+$/, '')))
+    return []
   if (/^(?:(?:go|do|see|doubt|come|give up|keep going)(?: (?:often|much))?|look forward\b.*)$/i.test(deed))
     return []
   if (deed.split(' ').length > 12 || (said.isNegated && said.frequency === 'never' && deed === said.verb))

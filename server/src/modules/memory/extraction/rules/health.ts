@@ -87,6 +87,10 @@ const dieting = (name: string, hasEnded: boolean, isNegated: boolean): Draft[] =
   return [diet(name)]
 }
 
+/** "damaged lungs", "a torn meniscus". */
+const INJURED =
+  /^(?:an? |my )?(?:badly |permanently |slightly )?(?:damaged|injured|broken|torn|fractured|sprained|weak|fused|slipped|herniated|dislocated|artificial|replaced) (?:\p{L}+ )?(?:lungs?|knees?|hips?|backs?|shoulders?|ankles?|wrists?|hearts?|kidneys?|livers?|meniscus|ligaments?|achilles|acl|discs?|disks?|vertebrae?|ribs?|legs?|arms?|foot|feet|toes?|fingers?|collarbone|rotator cuff|hamstring|tendon|immune system|bladder|thyroid|spine|neck|valve|nerves?)\b/iu
+
 const having = ofPerson('have suffer get develop', (clause, said) => {
   if (!isStated(said) || said.tense === 'future' || said.isIntended) return []
   const rest = said.rest.replace(/^(?:from|with) /i, '').replace(/^(?:really |also |still |got )+/i, '')
@@ -105,7 +109,7 @@ const having = ofPerson('have suffer get develop', (clause, said) => {
   if (said.isNegated || (said.verb === 'get' && said.tense === 'past')) return []
   const isPast = said.tense === 'past' && !said.isPerfect
   return listed(rest)
-    .filter((item) => isCondition(bareThing(item)))
+    .filter((item) => isCondition(bareThing(item)) || INJURED.test(item))
     .map((item) => {
       const name = bareThing(item).replace(/^an? /i, '')
       return isPast

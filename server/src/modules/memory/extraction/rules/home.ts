@@ -49,6 +49,18 @@ const living = ofPerson('live reside base settle', (clause, said) => {
   return [home(full)]
 })
 
+/** "moved from Malmö to Lund" says where home was. */
+const FROM =
+  /^(?:back |away |over |here |all the way )*from (\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,2}) (?:in)?to\b/u
+const livedIn = (where: string): Draft => ({
+  type: 'location',
+  slot: '',
+  value: placeValue(where),
+  says: `lived in ${titled(where)} before`,
+  relevance: 'past',
+  importance: 0.5,
+})
+
 const moving = ofPerson('move relocate emigrate immigrate', (clause, said) => {
   const where =
     /\b(?:in)?to (?!a (?:new|bigger|smaller|different)|the (?:next|other)|my own|another|be\b|work|a\b)(.+)/i.exec(
@@ -58,7 +70,11 @@ const moving = ofPerson('move relocate emigrate immigrate', (clause, said) => {
   const isDone = (said.tense === 'past' || said.isPerfect) && !said.isProgressive
   const town = place(where)
   if (!isDone || town === '' || /^(?:tears|bed)$/.test(town)) return []
-  return [{ ...home(town), says: `lives in ${titled(town)}, having moved there`, ...timeOf(clause, 'back') }]
+  const left = FROM.exec(said.rest)?.[1] ?? ''
+  return [
+    { ...home(town), says: `lives in ${titled(town)}, having moved there`, ...timeOf(clause, 'back') },
+    ...(left === '' ? [] : [livedIn(left)]),
+  ]
 })
 
 /** "I'm back in Oslo" says where home is again; "back in Rome for the week" is a visit. */

@@ -2,6 +2,7 @@ import { clockRules } from './clock-times.ts'
 import { coupleAndLossRules } from './couples-and-losses.ts'
 import { educationRules } from './education.ts'
 import { eventRules } from './events.ts'
+import { everydayRules } from './everyday.ts'
 import { familyAndPetRules } from './family-and-pets.ts'
 import { emotionRules, goalRules, habitRules } from './goals-and-habits.ts'
 import { healthRules } from './health.ts'
@@ -19,6 +20,7 @@ import { workRules } from './work.ts'
 const RULES: readonly Rule[] = [
   ...healthRules,
   ...clockRules,
+  ...everydayRules,
   ...familyAndPetRules,
   ...coupleAndLossRules,
   ...languageRules,

@@ -14,7 +14,7 @@ const ORGANISATION = "(\\p{Lu}[\\p{L}\\p{N}&.'-]*(?: \\p{Lu}[\\p{L}\\p{N}&.'-]*)
 const END = '(?=$|[,.!;:)]| (?:and|here|again|writing|calling|speaking)\\b| - )'
 
 const GREETED = new RegExp(
-  `^${GREETING}(?: \\p{L}+)?[,!.]* (?:[Tt]his is|[Ii]t is|[Mm]y name is) ${NAME}(?: (?:from|at|with|of) ${ORGANISATION})?${END}`,
+  `^${GREETING}(?: \\p{L}+)?[,!.]* (?:[Tt]his is|[Ii]t is|[Ii]t's|[Ii]ts|[Mm]y name is) ${NAME}(?: (?:from|at|with|of) ${ORGANISATION})?${END}`,
   'u',
 )
 const FROM = new RegExp(
@@ -41,7 +41,17 @@ const ADDRESSED = /\b(?:call|calls|calling|address|say) (?:me|mr|mrs|ms|miss|dr)
 
 /** "This is Friday", "This is Great". */
 const NOT_A_PERSON =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|May|June|July|August|September|October|November|December|Christmas|Easter|Support|Customer|Team|What|How|Why|Another|Not|Still|Just|Over|Out|Right|Nothing|Everyone|Everything)\b/
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|May|June|July|August|September|October|November|December|Christmas|Easter|Support|Customer|Team|What|How|Why|Another|Not|Still|Just|Over|Out|Right|Nothing|Everyone|Everything|Same|Vegetarian|Vegan|Veggie|Pescatarian|Coeliac|Celiac|Diabetic|Student|Newbie|Beginner|Parent|Lurker|First|Long|Wrong|Good|All|Only|Always|Never|Also|Back|Down|Up|In|Winter|Summer|Spring|Autumn|Fall|Snow|Rain|Rainy|Sunny|Cold|Hot|Morning|Evening|Night|Late|Early)\b/
+
+/** "This is Tom", by one whose name is not known. */
+const ALONE = new RegExp(`^[Tt]his is ${NAME}$`, 'u')
+
+export function nameAlone(sentence: string): readonly Draft[] {
+  const name = ALONE.exec(sentence.replace(/[.!]$/, ''))?.[1] ?? ''
+  return name === '' || !isGivenName(name) || NOT_A_PERSON.test(name)
+    ? []
+    : [{ ...named(name), confidence: 0.6 }]
+}
 
 /** The writer's name, and whom they write for. */
 export function introductionIn(sentence: string): readonly Draft[] {

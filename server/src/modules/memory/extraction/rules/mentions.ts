@@ -8,8 +8,8 @@ import { reactionIn } from './allergies.ts'
 import { childrenWithAges } from './children.ts'
 import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './family-and-pets.ts'
 import { abstinence } from './health.ts'
-import { isGivenName } from './identity.ts'
-import { introductionIn } from './introductions.ts'
+import { isGivenName, origin } from './identity.ts'
+import { introductionIn, nameAlone } from './introductions.ts'
 
 /** "my dog Rex", "my sister, Ana," wherever they stand in a sentence: the name is worth keeping on its own. */
 const PET_NAMED = new RegExp(
@@ -41,6 +41,28 @@ const ROLE_IS_NAME = new RegExp(
 const BABY_NAMED =
   /\b(?:baby|our|my|the) (girl|boy|daughter|son)\b[^.!?]{0,80}\b(?:named|called|call|name) (?:her|him) (\p{Lu}[\p{Ll}'-]+)/gu
 
+/** "We named our baby Noah", "we called our daughter Ines". */
+const CHILD_NAMED =
+  /\b(?:named|called|are naming|are calling) (?:our|the|my) (?:new |newborn |little |first |second |third )*(baby|son|daughter|boy|girl|child)(?: (?:boy|girl))? (\p{Lu}[\p{Ll}'-]+)/gu
+/** "My dogs are Rex and Luna". */
+const PETS_ARE = new RegExp(
+  `\\b(?:[Mm]y|[Oo]ur) (?:two |three |four |\\d )?(${SPECIES_PATTERN})s are (?:called |named )?(\\p{Lu}[\\p{Ll}'-]+(?:(?:, (?:and )?| and | & )\\p{Lu}[\\p{Ll}'-]+){0,4})(?=$|[,.!])`,
+  'gu',
+)
+/** "My kids are Emil and Saga", "our boys are called Leo and Max". */
+const CHILDREN_ARE =
+  /\b(?:[Mm]y|[Oo]ur) (?:two |three |four |\d )?(kids|children|sons|daughters|boys|girls|twins) are (?:called |named )?(\p{Lu}[\p{Ll}'-]+(?:(?:, (?:and )?| and | & )\p{Lu}[\p{Ll}'-]+){0,4})/gu
+const CHILD_ROLES = new Map([
+  ['boy', 'son'],
+  ['boys', 'son'],
+  ['sons', 'son'],
+  ['girl', 'daughter'],
+  ['girls', 'daughter'],
+  ['daughters', 'daughter'],
+  ['son', 'son'],
+  ['daughter', 'daughter'],
+])
+
 /** "We adopted a kitten yesterday, called her Nutmeg". */
 const PET_NAMED_LATER = new RegExp(
   `\\b(?:an?|our|my|the) ${SIZE}(${SPECIES_PATTERN})\\b[^.!?]{0,60}\\b(?:named|called|call|name|naming|calling) (?:her|him|it) (\\p{Lu}[\\p{Ll}'-]+)`,
@@ -50,6 +72,10 @@ const PET_NAMED_LATER = new RegExp(
 /** "The twins were born on Saturday: Ada and Max". */
 const TWINS_NAMED =
   /\b(?:twins|triplets|babies)\b[^.!?]{0,60}?(?:: ?| named them | called | are )(\p{Lu}[\p{Ll}'-]+(?:(?:, (?:and )?| and )\p{Lu}[\p{Ll}'-]+){1,3})/gu
+
+/** "from my home country, Sweden". */
+const HOMELAND =
+  /\bmy (?:home country|homeland|native country|home ?town|birthplace)(?:,| of| is) (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?=$|[,.!;]| and | but | in )/u
 
 const NEVER_A_PET = /^(?:I|He|She|It|They|We|You|His|Her|Its|Their|My|Our|The|This|That|And|But)$/
 
@@ -118,7 +144,16 @@ export function mentioned(sentence: string, people: People): Draft[] {
         [name, noun === 'girl' ? 'daughter' : noun === 'boy' ? 'son' : noun] as const,
     ),
   ]
+  for (const [, noun = '', names] of sentence.matchAll(PETS_ARE))
+    found.push(...petsNamed(namesIn(names), speciesOf(noun) ?? '', people, people.speaker))
+  for (const pattern of [CHILD_NAMED, CHILDREN_ARE])
+    for (const [, noun = '', names] of sentence.matchAll(pattern))
+      found.push(
+        ...relativesNamed(namesIn(names).filter(isGivenName), CHILD_ROLES.get(noun) ?? 'child', people),
+      )
   found.push(...childrenWithAges(sentence, people))
+  const homeland = HOMELAND.exec(sentence)?.[1]
+  if (homeland !== undefined) found.push({ ...origin(homeland), about: people.speaker })
   for (const [, names] of sentence.matchAll(TWINS_NAMED))
     found.push(...relativesNamed(namesIn(names).filter(isGivenName), 'child', people))
   for (const [name, noun] of pairs) {
@@ -127,7 +162,12 @@ export function mentioned(sentence: string, people: People): Draft[] {
       found.push(...relativesNamed([name], role, people))
   }
   found.push(
-    ...[...introductionIn(sentence), ...abstinence(sentence), ...reactionIn(sentence)].map((draft) => ({
+    ...[
+      ...(people.speaker.name === '' ? nameAlone(sentence) : []),
+      ...introductionIn(sentence),
+      ...abstinence(sentence),
+      ...reactionIn(sentence),
+    ].map((draft) => ({
       ...draft,
       about: people.speaker,
     })),

@@ -59,7 +59,7 @@ const progressing = ofPerson('', (clause, said) => {
     POINTS_BACK.test(said.rest) ||
     FLEETING.test(`${said.verb} ${said.rest}`) ||
     /^(?:because|cause|so|and|but|there|here)\b/i.test(said.rest) ||
-    (said.rest === '' && clause.time === undefined)
+    (said.rest === '' && (clause.time === undefined || /^(?:go|come|do|start|try)$/.test(said.verb)))
   )
     return []
   const isWedding =
@@ -112,7 +112,7 @@ const FLEETING =
   /^(?:sleep|shower|nap|eat|chill|relax|rest|crash|log|hang up|head (?:to bed|home|out|off)|go (?:to (?:bed|sleep)|home|now|out|because|sleep|and|for a (?:walk|run)|get|have|take|start)|take (?:a (?:nap|shower|walk|bath|break)|note)|get (?:some|something|going|ready|back to)|have (?:a (?:nap|drink|bite)|some|lunch|dinner|breakfast)|try\b|give .{1,60} a (?:try|shot|go)\b|make the most\b|be sure\b|sign up .{1,60} right now|look (?:into|at|for|up)|make it|give it|do (?:some|it|that|this)|check (?:it|that|this|out)|start my|play a game|be (?:right|back|fine|ok|okay|honest|late))\b/i
 
 const planning = ofPerson('plan intend arrange schedule decide book', (clause, said) => {
-  if (said.isNegated || !isStated(said)) return []
+  if (said.isNegated || !isStated(said) || /\bmaybe\b/i.test(said.rest)) return []
   const what = /^(?:to|on) (.+)|^(?:an? |my |our )(.+)/i.exec(said.rest)
   if (what === null || TO_THE_AGENT.test(said.rest) || /\b(?:it|this|that)\b/i.test(thing(said.rest)))
     return []

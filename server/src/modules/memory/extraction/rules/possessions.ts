@@ -18,6 +18,7 @@ function belonging(phrase: string): { key: string; count: number | undefined; na
   const name = (counted?.[2] ?? whole).replace(/^(?:(?:brand[- ]new|new|own|my|the|our) )+/i, '')
   const head = bareThing(name)
   const count = counted === null ? undefined : numberOf(counted[1] ?? '')
+  if (/^(?:whole|entire|full|complete|nice|great|good) \p{L}+$/iu.test(name)) return undefined
   if (name === '' || name.split(' ').length > 6 || NOT_OWNED.test(head) || isHappening(head)) return undefined
   const isSeveral = count !== undefined && count > 1 && /s$/i.test(head)
   const isNamed = /\p{Lu}\p{L}+/u.test(head) && counted !== null

@@ -2,11 +2,12 @@ import { verbForm } from '../../../../algorithms/text/inflection.ts'
 import type { Draft } from '../drafts.ts'
 import type { Polarity } from '../extractor.ts'
 import type { Clause } from '../reading/clause.ts'
-import { isCapitalised, keyOf, listed, thing, valueIn } from '../reading/objects.ts'
+import { listed, thing } from '../reading/objects.ts'
 import type { Predicate } from '../reading/predicate.ts'
+import { favourite, thingsLiked } from './favourite-things.ts'
 import { named } from './identity.ts'
-import { isStated, ofAttribute, ofPerson, ofThing, plainly, type Rule } from './rule.ts'
-import { EMPTY, GENERAL, IS_NAMED, taste } from './taste.ts'
+import { isStated, ofAttribute, ofPerson, plainly, type Rule } from './rule.ts'
+import { GENERAL, IS_NAMED, taste } from './taste.ts'
 
 /** "I love the color and texture": said of a picture that was shown. */
 const REACTION =
@@ -21,10 +22,12 @@ const REQUEST_HUNG_ON = /,? (?:so |and )?(?:please|pls|kindly|can you|could you|
 /** Stop at what qualifies the liking rather than the thing: "olives on pizza", "coffee in the morning". */
 const liked = (phrase: string): string[] =>
   listed(isReaction(phrase) ? '' : (phrase.split(REQUEST_HUNG_ON)[0] ?? '')).map((item) =>
-    item.replace(
-      / (?:in the|at|on my|so far|on the (?:weekend|way)|with all my|from the bottom|since|when)\b.*/i,
-      '',
-    ),
+    item
+      .replace(/^an? (?:good |nice |quick |friendly )?(?:game|round|match|bit) of /i, '')
+      .replace(
+        / (?:in the|at|on my|so far|on the (?:weekend|way)|for (?:its|the|their|his|her)|with all my|from the bottom|since|when)\b.*/i,
+        '',
+      ),
   )
 
 /** "a deep blue with stars" is liked where it is seen. */
@@ -58,6 +61,11 @@ const liking = ofPerson(`${LIKING} ${DISLIKING}`, (clause, said) => {
   return liked(isNeither ? said.rest.replace(/^neither /i, '').replace(/ nor /i, ' and ') : said.rest)
     .filter((item) => !ONE_OF_A_KIND.test(item))
     .flatMap((item) => taste(item, polarity))
+    .map((draft) =>
+      said.isBygone && isLiking
+        ? { ...draft, says: `used to like ${thing(draft.says.replace(/^dislikes /, ''))}` }
+        : draft,
+    )
 })
 
 const standing = ofPerson('stand bear', (_clause, said) =>
@@ -123,12 +131,12 @@ const KEEN =
 const AVERSE =
   /^(?:tired of|sick of|afraid of|scared of|terrified of|frightened by|fed up with|bored of|bored by|disgusted by|allergic to small talk) (.+)/i
 const PERSON_OF =
-  /^(?:an? |the )?(?:big |huge |massive |real |total |full |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
+  /^(?:really )?(?:much of )?(?:an? |the )?(?:big |huge |massive |real |total |full |lifelong |avid |serious |such an? |bit of an? ){0,4}([\p{L} -]+?) (?:lover|fan|person|enthusiast|buff|fanatic|addict|nerd|geek|aficionado)\b/iu
 /** "a night owl", but "left-handed". */
 const articleOf = (trait: string): string =>
   /(?:handed|dextrous|lingual|blind|deaf)$/.test(trait) ? '' : /^[aeiou]/.test(trait) ? 'an ' : 'a '
 const TRAITS =
-  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner|left-handed|right-handed|ambidextrous|bilingual|colou?r-?blind|tone-deaf)\b/i
+  /^(?:an? )?(?:total |complete |real |bit of an? |definite )?(morning person|night person|night owl|early bird|introvert|extrovert|people person|perfectionist|homebody|optimist|pessimist|light sleeper|heavy sleeper|picky eater|early riser|procrastinator|bookworm|foodie|minimalist|gamer|beginner|left-handed|right-handed|single (?:parent|mum|mom|dad|mother|father)|ambidextrous|bilingual|colou?r-?blind|tone-deaf)\b/i
 
 const being = ofPerson('be', (_clause, said) => {
   if (!isStated(said) || said.tense === 'future' || said.isProgressive) return []
@@ -148,7 +156,7 @@ const being = ofPerson('be', (_clause, said) => {
         importance: 0.5,
       },
     ]
-  const keen = KEEN.exec(complement)?.[1]
+  const keen = KEEN.exec(complement)?.[1] ?? /^all about (?!that|this|it|the\b|how)(.+)/i.exec(said.rest)?.[1]
   if (keen !== undefined && !isPast) {
     if (/^in love with (?:him|her|you|my|a|this|the)/i.test(complement)) return []
     return liked(keen.replace(/^the (?=classic )/i, '')).flatMap((item) =>
@@ -177,6 +185,10 @@ const being = ofPerson('be', (_clause, said) => {
   return taste(
     of.replace(/^(?:dog|cat)$/i, (word) => `${word}s`),
     said.isNegated ? -1 : 1,
+  ).map((draft) =>
+    /\bperson\b/i.test(complement.slice(0, (PERSON_OF.exec(complement)?.[0] ?? '').length))
+      ? { ...draft, says: `is ${said.isNegated ? 'not ' : ''}a ${of} person` }
+      : draft,
   )
 })
 
@@ -202,14 +214,6 @@ const fondness = ofPerson('have', (_clause, said) => {
     )?.[1]
   if (what === undefined || !isStated(said) || (said.tense === 'past' && !said.isPerfect)) return []
   return liked(what).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
-})
-
-const favourite = (category: string, value: string): Draft => ({
-  type: 'preference',
-  slot: `favourite/${keyOf(category).replace('color', 'colour')}`,
-  value: valueIn(value),
-  polarity: 1,
-  says: `has ${isCapitalised(value) ? value : value.toLowerCase()} as favourite ${category}`,
 })
 
 const attributes = ofAttribute('be', (_clause, said, attribute) => {
@@ -242,48 +246,6 @@ const attributes = ofAttribute('be', (_clause, said, attribute) => {
   return listed(said.rest).flatMap((item) => taste(item, 1, 'interest'))
 })
 
-/** "Blue is my fave", "Contemporary is my top pick": the best, without saying of what. */
-const PICK =
-  /^(?:by far |definitely |always |still |probably )*(?:one of )?my (?:all[- ]time |absolute |personal )?(?:favou?rites?|faves?|favs?|top pick|go-to)(?=$|[!.,]| (?:for|too|right now|so far|at the moment)\b)/i
-
-/** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
-const ofThings = ofThing('be bore annoy disgust fascinate scare interest', (_clause, said, subject) => {
-  if (!isStated(said)) return []
-  if (said.verb === 'be') {
-    const pick = PICK.test(said.rest) && !said.isNegated && !EMPTY.test(subject)
-    if (pick)
-      return taste(subject, 1).map((draft) => ({
-        ...draft,
-        says: `counts ${subject} among their favourites`,
-      }))
-    const category = /^(?:by far )?my (?:all[- ]time )?favourite (.+)/i.exec(said.rest)?.[1]
-    if (category !== undefined && !said.isNegated)
-      return EMPTY.test(subject)
-        ? []
-        : [favourite(thing(category).replace(/ (?:and|in|from|at|on)\b.*/i, ''), subject)]
-    const among =
-      /^(?:still |definitely )?(?:one|some) of my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
-        said.rest,
-      )?.[1]
-    if (among !== undefined && !said.isNegated && !EMPTY.test(subject))
-      return taste(subject, 1).map((draft) => ({
-        ...draft,
-        says: `counts ${subject} among their ${thing(among)}`,
-      }))
-    return /^my (?:\p{L}+ )?(?:hobby|hobbies|passions?|interests?|thing|jam)\b/iu.test(said.rest)
-      ? listed(subject).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
-      : []
-  }
-  if (!/^(?:me|us)\b/i.test(said.rest) || said.tense !== 'present' || said.isNegated) return []
-  const isLiked = /^(?:fascinate|interest)$/.test(said.verb)
-  return taste(subject, isLiked ? 1 : -1).map((draft) => ({
-    ...draft,
-    says: isLiked
-      ? `is fascinated by ${subject}`
-      : `dislikes ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
-  }))
-})
-
 export const preferenceRules: readonly Rule[] = [
   couldLiveOn,
   fondness,
@@ -293,5 +255,5 @@ export const preferenceRules: readonly Rule[] = [
   preferring,
   being,
   attributes,
-  ofThings,
+  thingsLiked,
 ]

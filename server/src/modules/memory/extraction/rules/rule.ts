@@ -44,7 +44,7 @@ export const ofThing = (
 /** "so", "really", "a bit" in front of an adjective. */
 export const plainly = (complement: string): string =>
   complement.replace(
-    /^(?:(?:so|really|very|a (?:bit|little)|quite|pretty|super|extremely|totally|absolutely|also|just|still|currently|now|such|rather|actually|only|officially|severely|highly|slightly|deathly|definitely|always|both|all|kind of|sort of|incredibly|still|too|finally|recently|newly|mildly|truly|originally (?!from)|basically|already|mostly|probably|happily) )+/i,
+    /^(?:(?:so|really|very|a (?:bit|little)|quite|pretty|super|extremely|totally|absolutely|also|just|still|currently|now|such|rather|actually|only|officially|severely|highly|slightly|deathly|definitely|always|both|all|kind of|sort of|incredibly|still|too|finally|recently|newly|mildly|truly|originally (?!from)|basically|already|mostly|probably|happily|personally) )+/i,
     '',
   )
 

@@ -23,6 +23,19 @@ const skill = (item: string, polarity: 1 | -1, says: string): Draft[] => {
   ]
 }
 
+/** "not a good swimmer", "a terrible cook", "not the best dancer". */
+const DOER =
+  /^(?:really |such )?(?:an?|the) (?:very |really |pretty |super )?(good|great|best|decent|strong|fast|avid|bad|terrible|horrible|slow|lousy|awful|poor|worst) (cook|(?!person|teacher|listener|believer|father|mother|partner|member|player|reminder|number|answer|manner|mother|brother|sister|other|leader|start)\p{L}{3,12}er|dancer|artist|baker|driver)(?=$|[ ,.!])/iu
+
+function doer([, quality = '', what = '']: RegExpExecArray, isNegated: boolean): Draft[] {
+  const isBad = /^(?:bad|terrible|horrible|slow|lousy|awful|poor|worst)$/i.test(quality)
+  return skill(
+    what.toLowerCase(),
+    isBad === isNegated ? 1 : -1,
+    `is ${isNegated ? 'not ' : ''}${/^(?:best|worst)$/i.test(quality) ? 'the' : 'a'} ${quality.toLowerCase()} ${what.toLowerCase()}`,
+  )
+}
+
 const ABILITIES = new Set(
   'swim drive cook code dance sing ski ride skate surf juggle sew knit draw paint read write cycle dive climb bake whistle type'.split(
     ' ',
@@ -31,6 +44,8 @@ const ABILITIES = new Set(
 
 const able = ofPerson('', (_clause, said) => {
   if (said.verb === 'be' && isStated(said)) {
+    const made = DOER.exec(said.rest)
+    if (made !== null && said.tense === 'present') return doer(made, said.isNegated)
     const found = ABLE.exec(plainly(said.rest))
     if (found === null || said.tense !== 'present') return []
     const polarity = /^(?:bad|terrible|awful|hopeless)$/i.test(found[1] ?? '') !== said.isNegated ? -1 : 1
@@ -53,6 +68,7 @@ const able = ofPerson('', (_clause, said) => {
     )
   const learned = /^(?:how )?to (.+)/i.exec(what)?.[1]
   if (learned === undefined || !isStated(said)) return []
+  if (said.verb === 'know' && said.tense === 'past') return []
   if (said.verb === 'know' && /^how to/i.test(what))
     return skill(
       learned,
@@ -65,6 +81,9 @@ const able = ofPerson('', (_clause, said) => {
     ? skill(learned, 1, `learned to ${learned}`)
     : []
 })
+
+const KIND_OF_GAME =
+  /^(?:(?:some|casual|intramural|competitive|club|pickup|recreational|friendly|amateur|a (?:lot|bit) of|lots of) )+/i
 
 const playing = ofPerson('play', (clause, said) => {
   const isOngoing = said.isPerfect && said.isProgressive
@@ -83,7 +102,13 @@ const playing = ofPerson('play', (clause, said) => {
       `${said.isNegated ? 'does not play' : 'plays'} the ${instrument}`,
     )
   const on = /\bon (?:an?|my|the) ([\p{L}\p{N}][\p{L}\p{N} ]{0,60})$/iu.exec(said.rest)?.[1]
-  const games = listed(said.rest).flatMap((item) => GAMES_AND_SPORTS.exec(item)?.[1] ?? [])
+  const games = listed(said.rest.replace(/,? (?:it is|its) .*/i, '')).flatMap((item) => {
+    const kind = KIND_OF_GAME.exec(item)?.[0] ?? ''
+    const game = GAMES_AND_SPORTS.exec(item.slice(kind.length))?.[1]
+    return game === undefined
+      ? []
+      : `${kind.replace(/^(?:(?:some|casual|a (?:lot|bit) of|lots of) )+/i, '')}${game}`
+  })
   if (games.length === 0 && isCapitalised(said.rest)) games.push(bareThing(said.rest))
   const found: Draft[] = on === undefined || said.isNegated ? [] : uses(on)
   if (clause.time !== undefined) return found
@@ -101,13 +126,32 @@ const playing = ofPerson('play', (clause, said) => {
 })
 
 const DISCIPLINES =
-  /^(?:some |a bit of |lots of |a lot of )?(yoga|pilates|karate|judo|taekwondo|tae kwon do|kickboxing|boxing|gymnastics|ballet|crossfit|zumba|jiu-jitsu|martial arts|weightlifting|pottery|ceramics|archery|fencing|aikido|parkour|aerobics|calisthenics|stand-up|improv|muay thai|tai chi|kundalini yoga)\b/i
+  /^(?:an? |some |a bit of |lots of |a lot of )?((?:(?:aerial|hot|power|chair|vinyasa|hatha|bikram|yin|ashtanga|kundalini|prenatal|reformer|mat|restorative|weekend|beginner) )?(?:yoga|pilates)|karate|judo|taekwondo|tae kwon do|kickboxing|boxing|gymnastics|ballet|crossfit|zumba|jiu-jitsu|martial arts|weightlifting|pottery|ceramics|archery|fencing|aikido|parkour|aerobics|calisthenics|stand-up|improv|muay thai|tai chi)\b/iu
+
+/** "I just started doing yoga", "I took up ballet". */
+const TAKEN_UP = /^(?:(?:start|begin)(?: doing| taking| practi[cs]ing| learning| going to| with)?|take up) /i
 
 /** "I do yoga", "I'm doing kickboxing". */
-const doing = ofPerson('do', (clause, said) => {
-  const discipline = DISCIPLINES.exec(said.rest)?.[1]?.toLowerCase()
-  if (discipline === undefined || !isStated(said) || said.tense !== 'present' || clause.time !== undefined)
+const doing = ofPerson('do start begin take', (clause, said) => {
+  const begun = said.verb === 'do' ? undefined : TAKEN_UP.exec(`${said.verb} ${said.rest}`)?.[0].length
+  const what = begun === undefined ? said.rest : `${said.verb} ${said.rest}`.slice(begun)
+  if (said.verb !== 'do' && begun === undefined) return []
+  const discipline = DISCIPLINES.exec(what)?.[1]?.toLowerCase()
+  if (discipline === undefined || !isStated(said) || (begun === undefined && clause.time !== undefined))
     return []
+  if (begun === undefined && said.tense !== 'present') return []
+  if (begun !== undefined && (said.tense === 'future' || said.isNegated || said.isBygone)) return []
+  if (begun !== undefined)
+    return [
+      {
+        type: 'interest',
+        slot: `likes/${discipline}`,
+        value: discipline,
+        polarity: 1,
+        sentiment: 'neutral',
+        says: `does ${discipline}`,
+      },
+    ]
   if ((said.isPerfect && !said.isProgressive) || clause.recurrence !== '') return []
   return [
     {

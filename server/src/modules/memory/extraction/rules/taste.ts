@@ -5,7 +5,7 @@ import { keyOf } from '../reading/objects.ts'
 
 /** Words that point at something said before, or at the one spoken to: no taste worth keeping. */
 export const EMPTY =
-  /^(?:its|their|each other|on|in|at|with|of|by|for|from|as|it|that|this|these|those|you|him|her|them|me|us|to|how|what|when|where|one|all|everything|nothing|anything|something|the (?:idea|way|fact|sound|plan|one|look|thought)|your|being|it when|his|your|both|doing (?:this|that|it)|talking (?:to|with) you|here|there|my (?:life|job so much)|waiting|getting|having to|having)\b/i
+  /^(?:its|their|each other|on|in|at|with|of|by|for|from|as|it|that|this|these|those|you|him|her|them|me|us|to|how|what|when|where|one|all|everything|nothing|anything|something|the (?:idea|way|fact|sound|plan|one|look|thought)|your|being|it when|his|your|both|doing (?:this|that|it)|talking (?:to|with) you|here|there|my (?:life|job so much)|waiting|getting|having to|having|thinking|sharing (?:my|our)|spending time$|stories|spending (?:\p{L}+ )?time with (?:the|my|our|you|everyone|people)(?: (?:friends?|people|ones|guys))?$)\b/iu
 
 /** "the second one", "to say it": only who was there knows what. */
 const POINTS_BACK = /\b(?:one|ones|option|choice|version|it|that|this)$/i
@@ -54,7 +54,7 @@ export function taste(
     key === '' ||
     EMPTY.test(plain) ||
     POINTS_BACK.test(plain) ||
-    plain.split(' ').length > 7 ||
+    plain.split(' ').length > 9 ||
     !/\p{L}/u.test(key)
   )
     return []

@@ -163,9 +163,10 @@ const running = ofPerson('run own have open manage found start', (_clause, said)
 const leaving = ofPerson('quit leave resign lose', (clause, said) => {
   if (!isStated(said) || said.isNegated || (said.tense !== 'past' && !said.isPerfect && said.verb !== 'quit'))
     return []
-  const from = /^(?:(?:my|the) (?:job|position|role|post|work)(?: (?:at|with|as an?) (.+))?|from (.+))/i.exec(
-    said.rest,
-  )
+  const from =
+    /^(?:(?:my|the) (?:job|position|role|post|work)(?: as (?:an? |the )?[^,]+?(?= at | with |$))?(?: (?:at|with) (.+))?|from (.+))/i.exec(
+      said.rest,
+    )
   const company =
     from?.[1] ??
     from?.[2] ??
@@ -174,6 +175,9 @@ const leaving = ofPerson('quit leave resign lose', (clause, said) => {
       : undefined)
   if (from === null && company === undefined) return []
   const name = company === undefined ? '' : bareThing(company)
+  const [before = ''] = thing(said.rest).split(/ at | with |,/i)
+  const at = before.search(/ as (?:an? |the )?\p{L}/iu)
+  const as = at < 0 ? '' : before.slice(at)
   return [
     {
       type: 'work',
@@ -181,7 +185,7 @@ const leaving = ofPerson('quit leave resign lose', (clause, said) => {
       value: valueIn(name),
       retracts: true,
       isNegation: true,
-      says: name === '' ? 'left their job' : `no longer works for ${name}`,
+      says: name === '' ? `left their job${as}` : `no longer works for ${name}`,
       ...timeOf(clause, 'back'),
     },
   ]

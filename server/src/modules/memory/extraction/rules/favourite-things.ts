@@ -1,0 +1,107 @@
+import type { Draft } from '../drafts.ts'
+import { isCapitalised, keyOf, listed, thing, valueIn } from '../reading/objects.ts'
+import type { Predicate } from '../reading/predicate.ts'
+import { INSTRUMENTS } from './lexicon.ts'
+import { isStated, ofThing } from './rule.ts'
+import { EMPTY, taste } from './taste.ts'
+
+/** What is liked, where the thing is the subject: "Blue is my favourite colour", "Chess helps me relax". */
+
+export const favourite = (category: string, value: string): Draft => ({
+  type: 'preference',
+  slot: `favourite/${keyOf(category).replace('color', 'colour')}`,
+  value: valueIn(value),
+  polarity: 1,
+  says: `has ${isCapitalised(value) ? value : value.toLowerCase()} as favourite ${category}`,
+})
+
+/** "Blue is my fave", "Contemporary is my top pick": the best, without saying of what. */
+const PICK =
+  /^(?:by far |definitely |always |still |probably |pretty much |basically |just |also |totally )*(?:one of )?my (?:all[- ]time |absolute |personal |main |number one |real )?(?:favou?rites?|faves?|favs?|top picks?|go-tos?|happy place|passion|comfort (?:food|show|movie|book)|guilty pleasure|first love|escape|outlet|stress relief|therapy)(?=$|[!.,]| (?:for|too|right now|so far|at the moment|when|after|and|but)\b)/i
+
+/** "One of my favourite books is Dune". */
+const ONE_OF_MINE =
+  /^(?:one|another|some) of my (?:all[- ]time |absolute |personal )?favou?rite ((?!things?|parts?|ones?|moments?|memor)\p{L}+(?: \p{L}+)?)$/iu
+
+const HELPS =
+  /^(?:me |us )?(?:to )?(?:relax|unwind|de-?stress|calm(?: down)?|escape|recharge|clear my (?:head|mind)|stay (?:calm|sane|fit|in shape|grounded|focused|positive|healthy)|cope|focus|sleep|forget|me down|feel (?:calm|free|better|alive))\b/i
+const WAY_FOR_ME =
+  /^(?:such )?an? (?:fun|great|good|nice|perfect|wonderful|awesome|creative) way (?:for me to|to (?:\p{L}+ ){1,3}(?:my|me|myself))\b/iu
+const IN_MY_LIFE =
+  /^(?:an? )?(?:(?:very |really )?(?:special|big) (?:place|spot) in my heart|(?:been )?(?:an? )?(?:big |huge |important |large )?part of (?:my|our) (?:life|lives)|close to my heart)\b/iu
+
+const isOfMyLife = (rest: string): boolean => IN_MY_LIFE.test(rest) || WAY_FOR_ME.test(rest)
+
+/** "Painting helps me relax", "Salsa has a special place in my heart". */
+function dear(said: Predicate, subject: string): readonly Draft[] {
+  if (
+    said.isNegated ||
+    said.tense !== 'present' ||
+    EMPTY.test(subject) ||
+    !(NAMES_A_THING.test(subject) || INSTRUMENTS.test(subject))
+  )
+    return []
+  const isDear = isOfMyLife(said.rest)
+  if (
+    !isDear &&
+    (said.verb === 'have' || !HELPS.test(said.verb === 'help' ? said.rest : `calm ${said.rest}`))
+  )
+    return []
+  const named = `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
+  return listed(isCapitalised(subject.slice(1)) || / \p{Lu}/u.test(subject) ? subject : named)
+    .flatMap((item) => item.split(/ or /i))
+    .flatMap((item) => taste(item, 1, 'interest'))
+}
+/** "Basketball", "Playing the piano", but not "the news" or "a break". */
+const NAMES_A_THING =
+  /^(?!(?:an?|the(?! [A-Z][a-z])|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending|[Tt]alking|[Hh]aving|[Bb]eing|[Ss]pending|[Aa]ll|[Aa]n?|[Mm]y|[Ss]ome)\b)\p{L}[\p{L}' -]{2,40}$/u
+
+/** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
+export const thingsLiked = ofThing(
+  'be bore annoy disgust fascinate scare interest help calm relax have',
+  (_clause, said, subject) => {
+    if (!isStated(said)) return []
+    if (/^(?:help|calm|relax|have)$/.test(said.verb) || isOfMyLife(said.rest)) return dear(said, subject)
+    if (said.verb === 'be') {
+      const pick = PICK.test(said.rest) && !said.isNegated && !EMPTY.test(subject)
+      if (pick)
+        return taste(subject, 1).map((draft) => ({
+          ...draft,
+          says: `counts ${subject} among their favourites`,
+        }))
+      const among = ONE_OF_MINE.exec(subject)?.[1]
+      if (among !== undefined && !said.isNegated)
+        return listed(said.rest.replace(/^(?:called|named) /i, ''))
+          .flatMap((item) => taste(item, 1))
+          .map((draft) => ({
+            ...draft,
+            says: `counts ${thing(draft.says.replace(/^likes /, ''))} among their favourite ${among}`,
+          }))
+      const category = /^(?:by far )?my (?:all[- ]time )?favourite (.+)/i.exec(said.rest)?.[1]
+      if (category !== undefined && !said.isNegated)
+        return EMPTY.test(subject)
+          ? []
+          : [favourite(thing(category).replace(/ (?:and|in|from|at|on)\b.*/i, ''), subject)]
+      const favourites =
+        /^(?:still |definitely |also )?(?:one|some)(?: of)? my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
+          said.rest,
+        )?.[1]
+      if (favourites !== undefined && !said.isNegated && !EMPTY.test(subject))
+        return taste(subject, 1).map((draft) => ({
+          ...draft,
+          says: `counts ${subject} among their ${thing(favourites)}`,
+        }))
+      return /^my (?:\p{L}+ )?(?:hobby|hobbies|passions?|interests?|thing|jam)\b/iu.test(said.rest)
+        ? listed(subject).flatMap((item) => taste(item, said.isNegated ? -1 : 1, 'interest'))
+        : []
+    }
+    if (!/^(?:me|us)\b/i.test(said.rest) || said.tense !== 'present' || said.isNegated) return []
+    const isLiked = /^(?:fascinate|interest)$/.test(said.verb)
+    return taste(subject, isLiked ? 1 : -1).map((draft) => ({
+      ...draft,
+      says: isLiked
+        ? `is fascinated by ${subject}`
+        : `dislikes ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    }))
+  },
+)
