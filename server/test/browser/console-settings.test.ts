@@ -133,6 +133,48 @@ describe('team and settings in a browser', async () => {
     await page.context().close()
   })
 
+  it('changes what a webhook receives, and switches it off', async () => {
+    const { page, complaints, tenant } = await open('Notifications')
+    const path = `/api/v1/projects/${tenant.projectId}/channels`
+    const config = { url: `${receiver.url}/events`, auth_header: 'Bearer of-the-crm' }
+    const body = {
+      name: 'CRM',
+      type: 'webhook',
+      config,
+      events: ['memory.created'],
+      filter: { agents: ['ada'] },
+    }
+    await app.call('POST', path, { as: tenant.owner, body })
+    await page.reload()
+    await turnTo(page, 'Notifications')
+    const channel = page.getByRole('region', { name: 'CRM' })
+    await channel.getByRole('button', { name: 'Edit' }).click(PATIENCE)
+    const dialog = page.getByRole('dialog', { name: 'Edit CRM' })
+    await dialog.getByLabel('Name').fill('Our CRM')
+    await dialog.getByRole('button', { name: 'Remove memory.created' }).click()
+    const events = dialog.getByLabel('Events', { exact: true })
+    await events.fill('lead enriched!')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('enriched! is no type of event').waitFor()
+    await events.fill('lead.enriched, order.placed')
+    await page.keyboard.press('Enter')
+    expect(await dialog.getByRole('list', { name: 'Chosen events' }).getByRole('listitem').count()).toBe(2)
+    await dialog.getByLabel('Receives events').uncheck()
+    expect(await violationsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('region', { name: 'Our CRM' }).getByText('lead.enriched, order.placed').waitFor()
+    const [stored] = (await app.call('GET', path, { as: tenant.owner })).body.channels
+    expect(stored).toMatchObject({
+      name: 'Our CRM',
+      events: ['lead.enriched', 'order.placed'],
+      filter: { agents: ['ada'] },
+      active: false,
+      config: { url: config.url, auth_header: expect.stringMatching(/-crm$/) },
+    })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it('connects a model endpoint and asks it for a word', async () => {
     const { page, complaints, tenant } = await open('Model')
     await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada' } })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { nextCursor, useGet, usePages, useWrite } from '../api/queries.ts'
 import type { Paged } from '../api/types.ts'
 import { t, word } from '../language/t.ts'
@@ -6,23 +6,13 @@ import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SelectField, TextField, textOf } from '../ui/field.tsx'
 import { List } from '../ui/list.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
-import { EditForm } from '../ui/unsaved.tsx'
-
-interface Channel {
-  readonly channel_id: string
-  readonly name: string
-  readonly type: string
-  readonly events: readonly string[]
-  readonly active: boolean
-  readonly disabled_reason?: string
-}
+import { type Channel, ChannelForm } from './channel-form.tsx'
 
 interface Attempt {
   readonly attempt_id: string
@@ -85,61 +75,10 @@ function Attempts({ path }: { readonly path: string }) {
   )
 }
 
-/** The one thing that each type cannot do without. */
-const ADDRESSES = {
-  webhook: ['url', t('Address')],
-  slack: ['url', t('Incoming webhook')],
-  email: ['to', t('To')],
-} as const
-type ChannelType = keyof typeof ADDRESSES
-
-function AddChannel({ path }: { readonly path: string }) {
-  const [type, setType] = useState<ChannelType>('webhook')
-  const add = useWrite('POST', { renews: [path], done: t('Added.') })
-  const [field, label] = ADDRESSES[type]
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
-    const events = textOf(given, 'events')
-      .split(/[\s,]+/)
-      .filter((one) => one !== '')
-    const body = { name: textOf(given, 'name'), type, config: { [field]: textOf(given, 'address') }, events }
-    add.mutate({ path, body }, { onSuccess: () => form.reset() })
-  }
-  return (
-    <Panel title={t('New channel')}>
-      <EditForm write={add} onSubmit={submit} className="grid max-w-xl gap-3">
-        <TextField label={t('Name')} name="name" required autoComplete="off" />
-        <SelectField
-          label={t('Type')}
-          value={type}
-          onChange={(event) => setType(event.target.value as ChannelType)}
-        >
-          {Object.keys(ADDRESSES).map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
-        <TextField label={label} name="address" required autoComplete="off" />
-        <TextField
-          label={t('Events')}
-          name="events"
-          placeholder={t('memory.created')}
-          hint={t('None means all.')}
-        />
-        <div>
-          <Button look="main" type="submit" needs="manage" disabled={add.isPending}>
-            {t('Add')}
-          </Button>
-        </div>
-      </EditForm>
-    </Panel>
-  )
-}
-
 export function Notifications() {
   const path = `${useProjectPath()}/channels`
   const [shown, setShown] = useState<Channel>()
+  const [edited, setEdited] = useState<Channel>()
   const list = useGet<{ readonly channels: readonly Channel[] }>(path)
   const remove = useWrite('DELETE', { renews: [path], done: t('Deleted.') })
   const test = useWrite<Delivered>('POST', {
@@ -184,6 +123,9 @@ export function Notifications() {
               {t('Send a test event')}
             </Button>
             <Button onClick={() => setShown(channel)}>{t('Deliveries')}</Button>
+            <Button needs="manage" onClick={() => setEdited(channel)}>
+              {t('Edit')}
+            </Button>
             <Confirm
               needs="manage"
               label={t('Delete')}
@@ -194,7 +136,18 @@ export function Notifications() {
           </div>
         </Panel>
       ))}
-      <AddChannel path={path} />
+      <Panel title={t('New channel')}>
+        <ChannelForm path={path} />
+      </Panel>
+      <Dialog
+        title={t('Edit {name}', { name: edited?.name ?? '' })}
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+      >
+        {edited !== undefined && (
+          <ChannelForm path={path} channel={edited} onSaved={() => setEdited(undefined)} />
+        )}
+      </Dialog>
       <Dialog title={t('Deliveries')} isOpen={shown !== undefined} onClose={() => setShown(undefined)}>
         {shown !== undefined && <Attempts path={`${path}/${shown.channel_id}/attempts`} />}
       </Dialog>

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '../api/queries.ts'
+import { t } from '../language/t.ts'
+import { Button } from '../ui/button.tsx'
+import { Check, SelectField, TextField, textOf } from '../ui/field.tsx'
+import { EditForm, useUnsaved } from '../ui/unsaved.tsx'
+import { EventPicker } from './event-picker.tsx'
+
+export interface Channel {
+  readonly channel_id: string
+  readonly name: string
+  readonly type: string
+  readonly config: Readonly<Record<string, unknown>>
+  readonly events: readonly string[]
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly active: boolean
+  readonly disabled_reason?: string
+}
+
+/** The one thing that each type cannot do without. */
+const ADDRESSES = {
+  webhook: ['url', t('Address')],
+  slack: ['url', t('Incoming webhook')],
+  email: ['to', t('To')],
+  composio: ['url', t('Address')],
+} as const
+type ChannelType = keyof typeof ADDRESSES
+/** The others come with settings that only programs know. */
+const OFFERED: readonly ChannelType[] = ['webhook', 'slack', 'email']
+
+const isKnown = (type: string): type is ChannelType => type in ADDRESSES
+const addressOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
+interface ChannelFormProps {
+  /** Where channels are. */
+  readonly path: string
+  /** The one to change; without it another is added. */
+  readonly channel?: Channel
+  readonly onSaved?: () => void
+}
+
+/** A channel as it is written: what is not shown here stays as it was. */
+export function ChannelForm({ path, channel, onSaved }: ChannelFormProps) {
+  const [type, setType] = useState<ChannelType>(
+    channel !== undefined && isKnown(channel.type) ? channel.type : 'webhook',
+  )
+  const [events, setEvents] = useState<readonly string[]>(channel?.events ?? [])
+  useUnsaved(events.join() !== (channel?.events ?? []).join())
+  const save = useWrite(channel === undefined ? 'POST' : 'PUT', {
+    renews: [path],
+    done: channel === undefined ? t('Added.') : t('Saved.'),
+    ...(onSaved === undefined ? {} : { after: onSaved }),
+  })
+  const [field, label] = ADDRESSES[type]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const before = channel?.config[field]
+    const address = textOf(given, 'address')
+    const body = {
+      name: textOf(given, 'name'),
+      type,
+      // Several addresses are a list, which stays one while it is not changed.
+      config: { ...channel?.config, [field]: address === addressOf(before) ? before : address },
+      events,
+      ...(channel === undefined ? {} : { filter: channel.filter, active: given.get('active') === 'on' }),
+    }
+    const to = channel === undefined ? path : `${path}/${channel.channel_id}`
+    save.mutate(
+      { path: to, body },
+      {
+        onSuccess: () => {
+          if (channel !== undefined) return
+          form.reset()
+          setEvents([])
+        },
+      },
+    )
+  }
+  return (
+    <EditForm write={save} onSubmit={submit} className="grid max-w-xl gap-3">
+      <TextField label={t('Name')} name="name" required autoComplete="off" defaultValue={channel?.name} />
+      {channel === undefined && (
+        <SelectField
+          label={t('Type')}
+          value={type}
+          onChange={(event) => setType(event.target.value as ChannelType)}
+        >
+          {OFFERED.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={label}
+        name="address"
+        required
+        autoComplete="off"
+        defaultValue={addressOf(channel?.config[field])}
+      />
+      <EventPicker events={events} onChange={setEvents} />
+      {channel !== undefined && (
+        <Check
+          label={t('Receives events')}
+          hint={t('Switched off, it keeps its settings and gets nothing.')}
+          name="active"
+          defaultChecked={channel.active}
+        />
+      )}
+      <div>
+        <Button look="main" type="submit" needs="manage" disabled={save.isPending}>
+          {channel === undefined ? t('Add') : t('Save')}
+        </Button>
+      </div>
+    </EditForm>
+  )
+}
