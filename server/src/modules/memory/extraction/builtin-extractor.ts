@@ -281,8 +281,8 @@ class Hearing {
       if (again === undefined) continue
       this.#statements.splice(this.#statements.indexOf(before), 1)
       this.#state(message, people, again, readSentences(again)[0] ?? [])
-      const now = this.#statements.at(-1)?.facts ?? []
-      this.#add({ text: '', facts: takenBack(before.facts, now, this.#input.known, message.id) })
+      const anew = this.#statements.at(-1)?.facts ?? []
+      this.#add({ text: '', facts: takenBack(before.facts, anew, this.#input.known, message.id) })
       return true
     }
     if (known === undefined) return false
