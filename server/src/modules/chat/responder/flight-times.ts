@@ -1,7 +1,7 @@
 import type { Known } from './answers.ts'
+import type { TopicRecall } from './recall.ts'
 import { sayTogether } from './say-together.ts'
 import { inSentence } from './speech.ts'
-import type { TopicRecall } from './topic-answer.ts'
 
 const WHEN = /\b(?:when|what time|at what hour)\b/i
 const LANDING = /\b(?:lands?|landing|touch(?:es)? down|arrives?|arrival|get in|gets in)\b/i

@@ -1,8 +1,8 @@
 import type { EndedFact } from '../../memory/index.ts'
 import type { Known } from './answers.ts'
+import type { TopicRecall } from './recall.ts'
 import { toSecondPerson } from './second-person.ts'
 import { capitalised, withoutEnd } from './speech.ts'
-import type { TopicRecall } from './topic-answer.ts'
 
 const BEFORE =
   /\bwhere (?:did|have|was|were) (?:i|we)\b.{0,40}\b(?:live|lived|living|stay|home)\b|\b(?:previous|former|last|old) (?:home|address|city|town|place)\b|\bused? to live\b/i

@@ -18,3 +18,6 @@ export interface Told {
   /** No answer, but something about the same: the message it was said in. */
   readonly nearId?: string
 }
+
+/** What an answer about a topic is made from. */
+export type TopicRecall = Omit<Recall, 'sessionId'>

@@ -7,20 +7,13 @@ import { type Asked, readQuestion } from './asked.ts'
 import { flightTime } from './flight-times.ts'
 import { healthOfOthers } from './health-of-others.ts'
 import { homeBefore } from './home-before.ts'
+import type { TopicRecall } from './recall.ts'
 import { relationshipVerdict } from './relationship.ts'
 import { sayTogether } from './say-together.ts'
 import { inSentence, listed } from './speech.ts'
 import { tastesAsked } from './tastes-asked.ts'
 import { AGE, EATEN_BY, EATING, hasAttribute, RELATIONSHIP, SAFETY, stemsOfTopic, TASTE } from './topics.ts'
 import type { Candidates, Verdict } from './verdict.ts'
-
-export interface TopicRecall {
-  readonly known: readonly Known[]
-  readonly ended: readonly EndedFact[]
-  readonly names: readonly string[]
-  readonly now: Date
-  readonly timezone: string
-}
 
 /** An answer from facts about the attribute that is asked for; nothing when there is none. */
 export function answerFromTopic(

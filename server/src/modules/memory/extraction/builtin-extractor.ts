@@ -281,22 +281,13 @@ class Hearing {
       if (again === undefined) continue
       this.#statements.splice(this.#statements.indexOf(before), 1)
       this.#state(message, people, again, readSentences(again)[0] ?? [])
-      this.#retractKnown(before.facts, message)
+      const anew = this.#statements.at(-1)?.facts ?? []
+      this.#add({ text: '', facts: takenBack(before.facts, anew, this.#input.known, message.id) })
       return true
     }
     if (known === undefined) return false
     this.#state(message, people, known, readSentences(known)[0] ?? [])
     return true
-  }
-
-  /** What the mistaken statement put into another slot is taken back, if it was kept already. */
-  #retractKnown(mistaken: readonly ExtractedFact[], message: SpokenMessage): void {
-    const now = new Set(this.#statements.at(-1)?.facts.map((fact) => fact.slot))
-    const known = new Set(this.#input.known.map(({ slot }) => slot))
-    const kept = mistaken.filter(({ slot }) => slot !== '' && !now.has(slot) && known.has(slot))
-    if (kept.length === 0) return
-    const facts = kept.map((fact) => takenBack(fact, message.id))
-    this.#add({ text: '', facts })
   }
 
   #keep(message: SpokenMessage, people: People, text: string, drafts: readonly Draft[]): void {

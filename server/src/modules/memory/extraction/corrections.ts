@@ -185,11 +185,22 @@ export function restatedKnown(
   return undefined
 }
 
-/** What the mistaken words were taken for, taken back. */
-export const takenBack = (fact: ExtractedFact, messageId: string): ExtractedFact => ({
-  ...fact,
-  retracts: true,
-  assertion: false,
-  text: `It is not so that: ${fact.text}`,
-  evidence: [messageId],
-})
+/** What the mistaken words put into another slot, taken back if it was kept already. */
+export function takenBack(
+  mistaken: readonly ExtractedFact[],
+  now: readonly ExtractedFact[],
+  known: readonly KnownFact[],
+  messageId: string,
+): readonly ExtractedFact[] {
+  const slots = new Set(now.map(({ slot }) => slot))
+  const held = new Set(known.map(({ slot }) => slot))
+  return mistaken
+    .filter(({ slot }) => slot !== '' && !slots.has(slot) && held.has(slot))
+    .map((fact) => ({
+      ...fact,
+      retracts: true,
+      assertion: false,
+      text: `It is not so that: ${fact.text}`,
+      evidence: [messageId],
+    }))
+}
