@@ -1,6 +1,7 @@
 import { t } from '../language/t.ts'
 import { Check, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { AgentField } from './agent-field.tsx'
+import { CriteriaField } from './criteria-field.tsx'
 import {
   type AskDraft,
   type BindingDraft,
@@ -156,14 +157,11 @@ export function Tiers({ draft, faults, onChange }: PartProps) {
               onChange={(agent_id) => change({ agent_id })}
               fault={wordsAt(faults, `${place}.agent_id`)}
             />
-            <TextField
-              label={t('Criteria')}
+            <CriteriaField
               value={row.criteria}
-              className="font-mono text-xs"
-              placeholder={'{"budget": {"min": 500000}, "city": ["Lyon", "Paris"]}'}
-              aria-invalid={criteria !== ''}
-              hint={faultHint(criteria, t('JSON; empty matches all remaining contacts.'))}
-              onChange={(event) => change({ criteria: event.target.value })}
+              names={draft.asks.map(({ keptAs }, place) => keptAs || `question_${place + 1}`)}
+              fault={criteria}
+              onChange={(json) => change({ criteria: json })}
             />
             <TextArea
               label={t('What the agent is told about them')}
