@@ -182,8 +182,8 @@ describe('knowledge in a browser', async () => {
     await page.getByLabel('Config', { exact: true }).fill('{"event": "rain", "windows": ["2d"]}')
     await page.getByRole('button', { name: 'Save' }).click()
     const alert = dialog(page, 'A new rule').getByRole('alert')
-    await expect.poll(() => alert.innerText(), PATIENCE).toContain('body.config.target_entity_type')
-    expect(await alert.innerText()).toMatch(/body\.config\.event[\s\S]*body\.config\.windows/)
+    await expect.poll(() => alert.innerText(), PATIENCE).toContain('config, target entity type')
+    expect(await alert.innerText()).toMatch(/config, event: must[\s\S]*config, windows: must/)
     await page
       .getByLabel('Config', { exact: true })
       .fill('{"target_entity_type": "product", "event": "conversion"}')

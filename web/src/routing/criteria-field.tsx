@@ -41,13 +41,15 @@ interface LineProps {
 function LineFields({ line, place, list, onChange, onRemove }: LineProps) {
   const { name, test, value } = line
   return (
-    <li aria-label={t('Condition {number}', { number: place })} className="flex flex-wrap items-end gap-2">
+    <li
+      aria-label={t('Condition {number}', { number: place })}
+      className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-end gap-2"
+    >
       <TextField
         label={t('Answer')}
         list={list}
         value={name}
         autoComplete="off"
-        className="w-32"
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Choice label={t('Test')} value={test} onChange={(next) => onChange({ test: next as Test })}>
@@ -72,7 +74,6 @@ function LineFields({ line, place, list, onChange, onRemove }: LineProps) {
           inputMode={test === 'min' || test === 'max' ? 'decimal' : 'text'}
           value={value}
           autoComplete="off"
-          className="w-36"
           onChange={(event) => onChange({ value: event.target.value })}
         />
       )}
@@ -99,7 +100,7 @@ export function CriteriaField({ value, names, fault, onChange }: CriteriaFieldPr
   if (isText) {
     const conditions = conditionsIn(value)
     return (
-      <div>
+      <div className="md:col-span-2">
         <TextField
           label={t('Criteria')}
           value={value}
@@ -124,7 +125,7 @@ export function CriteriaField({ value, names, fault, onChange }: CriteriaFieldPr
     )
   }
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 md:col-span-2">
       <legend className="mb-1 text-xs font-medium text-muted">{t('Criteria')}</legend>
       {lines.length === 0 && (
         <p className="text-sm text-muted">{t('No condition: all remaining contacts.')}</p>
