@@ -66,7 +66,8 @@ describe('fifty kilobytes of any text', () => {
     )
     const faults: string[] = []
     for (const text of HOSTILE_TEXTS) {
-      const fault = await faultOf(reader, text)
+      // Measured again: on a busy machine something else may have run meanwhile, and what is really slow stays so.
+      const fault = (await faultOf(reader, text)) && (await faultOf(reader, text))
       if (fault !== undefined) faults.push(fault)
       // One that takes minutes would say nothing more in the hours after it.
       if (faults.length >= 5) break
