@@ -130,7 +130,7 @@ export interface Serving {
   /** What it has printed so far. */
   readonly stdout: string
   signal(name: NodeJS.Signals): void
-  /** Nobody reads any longer what it prints: the terminal was closed. */
+  /** Closes the pipes that it prints to, as a closed terminal does. */
   hangUp(): void
   readonly outcome: Promise<Outcome>
 }

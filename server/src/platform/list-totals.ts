@@ -26,7 +26,7 @@ export class ListTotals {
 
   /**
    * Always right: counted again when the version is another one. The version has to be read before the rows are counted,
-   * so that a change in between is counted under a version that nobody asks for again.
+   * so that a change in between is counted under a version that is not asked for again.
    */
   async ofVersion(key: string, version: string, count: () => Promise<number>): Promise<number> {
     const kept = this.#kept.get(key)

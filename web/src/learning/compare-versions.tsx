@@ -1,5 +1,6 @@
 import { t } from '../language/t.ts'
 import { dataRange, overlap, type Version, withInterval } from './version-figures.ts'
+import { Comparison } from './version-list.tsx'
 
 const MODELS: Readonly<Record<string, string>> = { trees: t('Trees'), linear: t('Linear') }
 
@@ -16,32 +17,11 @@ export function CompareVersions({ older, newer }: { readonly older: Version; rea
   ]
   const isTold = !overlap(older.intervals?.logloss, newer.intervals?.logloss)
   return (
-    <section aria-label={t('Comparison')} className="mt-3 overflow-x-auto border-t border-line pt-3">
-      <table className="w-full table-fixed text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className="w-1/4">
-              <span className="sr-only">{t('Figure')}</span>
-            </th>
-            {[older, newer].map(({ version }) => (
-              <th key={version} scope="col" className="px-2 pb-1 text-start font-medium">
-                {t('Version {version}', { version })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, of]) => (
-            <tr key={name}>
-              <th scope="row" className="pe-2 text-start align-top font-normal text-muted">
-                {name}
-              </th>
-              <td className="px-2 align-top tabular-nums">{of(older)}</td>
-              <td className="px-2 align-top tabular-nums">{of(newer)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Comparison
+      head={<span className="sr-only">{t('Figure')}</span>}
+      versions={[older.version, newer.version]}
+      rows={rows.map(([name, of]) => [name, of(older), of(newer)])}
+    >
       <p className="mt-2 text-xs text-muted">
         {t('{detail} Versions with different data were measured on different rows.', {
           detail: isTold
@@ -51,6 +31,6 @@ export function CompareVersions({ older, newer }: { readonly older: Version; rea
               ),
         })}
       </p>
-    </section>
+    </Comparison>
   )
 }

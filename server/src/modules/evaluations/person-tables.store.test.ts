@@ -12,7 +12,7 @@ async function withCaseOf(userId: string) {
   const tests = await withEvaluations(app)
   await tell(app, tests.tenant, 'Sails.', { user_id: userId })
   await tests.add(greeting({ name: `Asked by ${userId}`, user_id: userId, session_id: 's-1' }))
-  await tests.add(greeting({ name: 'Of nobody' }))
+  await tests.add(greeting({ name: 'Of no person' }))
   await tests.run()
   return tests
 }
@@ -24,11 +24,11 @@ it('erases tests made from a person’s conversation with the person, results in
   expect(begun.status).toBe(202)
   await workOff(app, tenant.tenantId)
   expect((await tracesOf(app, [userId])).filter((row) => row.startsWith('evaluation'))).toEqual([])
-  expect((await call('GET', '/evaluation-cases')).body.items).toMatchObject([{ name: 'Of nobody' }])
+  expect((await call('GET', '/evaluation-cases')).body.items).toMatchObject([{ name: 'Of no person' }])
   const { items } = (await call('GET', '/evaluations')).body
   expect(items).toMatchObject([{ cases: { total: 2, done: 2 } }])
   const results = await call('GET', `/evaluations/${items[0].evaluation_id}/results`)
-  expect(results.body.items).toMatchObject([{ name: 'Of nobody' }])
+  expect(results.body.items).toMatchObject([{ name: 'Of no person' }])
 })
 
 it('gives them to the person that another one is merged into', async () => {

@@ -14,7 +14,7 @@ const ADDRESSES = /^(?:you|your|yours|you['’](?:re|ve|d|ll))(?!\p{L})/iu
 const SLANG =
   /\b(?:bc|cuz|cos|coz|pls|plz|lol|lmao|omg|idk|tbh|ngl|rn|imo|thx|ur|u|r|gonna|wanna|gotta|kinda|dont|hasnt|havent|didnt|isnt|wasnt|wont|cant|doesnt|its|hes|shes|thats|theyre)\b/i
 
-/** What is said to somebody who tells something: said back where that is natural, otherwise noted. */
+/** The reply to a person who tells something: it says it back where that is natural, and notes it otherwise. */
 export function acknowledge(sentences: readonly string[], names: readonly string[], dice: Dice): string {
   const news = newsIn(sentences.join(' '))
   if (news !== undefined) return dice.pick(NEWS[news])

@@ -29,7 +29,7 @@ export const StartEvaluation = Type.Object({
   draft: Type.Optional(AgentDraft),
   provider: Type.Optional(Text(100)),
   model: Type.Optional(Text(200, { description: 'A model of `GET /agents/{agentId}/models`.' })),
-  label: Type.Optional(Text(120, { description: 'What the run is about, for whoever reads the list.' })),
+  label: Type.Optional(Text(120, { description: 'What the run is about, as shown in the list.' })),
 })
 export type StartEvaluation = Static<typeof StartEvaluation>
 

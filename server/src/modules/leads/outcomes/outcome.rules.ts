@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../kernel/json.ts'
+import { stageWord } from '../../../kernel/stage-word.ts'
 import { kindOf } from '../pipeline/pipeline.rules.ts'
 import type { Pipeline } from '../pipeline/pipeline.schemas.ts'
 
@@ -40,11 +41,7 @@ export function convertedBy(
   if (successes.some((success) => success.trim().toLowerCase() === outcome.trim().toLowerCase())) return true
   const kind = kindOf(pipeline, outcome)
   if (kind !== undefined) return kind === 'open' ? undefined : kind === 'won'
-  const word = outcome
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_')
-    .replace(PREFIX, '')
+  const word = stageWord(outcome).replace(PREFIX, '')
   if (WON.has(word) || word.startsWith('won_')) return true
   const isLost = LOST.has(word) || word.split('_').some((part) => part === 'lost' || part === 'elsewhere')
   return isLost ? false : undefined

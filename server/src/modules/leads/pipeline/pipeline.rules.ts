@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value'
+import { stageWord } from '../../../kernel/stage-word.ts'
 import { type Pipeline, PipelineBody, type StageKind } from './pipeline.schemas.ts'
 
 /** The config value of a project that holds its stages. */
@@ -34,7 +35,7 @@ export function faultsIn({ currency, stages }: Pipeline): readonly PipelineFault
     const before = stages.slice(0, at)
     if (before.some((one) => one.key === key))
       faults.push({ location: `body.stages[${at}].key`, message: 'must not be the key of another stage' })
-    if (before.some((one) => wordOf(one.name) === wordOf(name)))
+    if (before.some((one) => stageWord(one.name) === stageWord(name)))
       faults.push({ location: `body.stages[${at}].name`, message: 'must not be the name of another stage' })
   }
   for (const kind of ['won', 'lost'] as const)
@@ -45,10 +46,6 @@ export function faultsIn({ currency, stages }: Pipeline): readonly PipelineFault
 
 /** Whether a report with this word decides the lead, where it names one of the project's own stages. */
 export const kindOf = (pipeline: Pipeline | undefined, outcome: string): StageKind | undefined =>
-  pipeline?.stages.find(({ key, name }) => key === wordOf(outcome) || wordOf(name) === wordOf(outcome))?.kind
-
-const wordOf = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_')
+  pipeline?.stages.find(
+    ({ key, name }) => key === stageWord(outcome) || stageWord(name) === stageWord(outcome),
+  )?.kind

@@ -1,9 +1,9 @@
-import { conflict, refused } from '../../../kernel/problem.ts'
+import { refused } from '../../../kernel/problem.ts'
 import type { ScopedDatabase } from '../../../platform/db/scoped-database.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Champion, Place, Trained, TrainingSummary } from '../../learning/index.ts'
-import { findLearning, listDecided, lockLearning } from '../outcomes/outcomes.store.ts'
+import { findLearning, listDecided } from '../outcomes/outcomes.store.ts'
+import { checkNotReset, LEADS_MAX } from '../outcomes/training-data.ts'
 import type { Decided, Metrics } from './decided.ts'
 import { findLeadModel, type SavedLeadModel, saveLeadModel } from './models.store.ts'
 import { isCurrent, storedModel } from './score-model.ts'
@@ -16,8 +16,6 @@ export interface ModelTrained extends Pick<Trained, 'course'>, SavedLeadModel {
   readonly final: Metrics
 }
 
-/** More leads than this teach little more, and the newest know best. */
-export const LEADS_MAX = 20_000
 const LEADS_MIN = 10
 const EACH_MIN = 2
 /** Sets of parameters; leads are few, and their figures are measured anew for each. */
@@ -113,9 +111,3 @@ const rangeOf = (rows: readonly Decided[]) => {
 /** What the model is, by name. */
 export const algoOf = ({ model }: TrainingSummary): string =>
   model === 'linear' ? 'boosted_linear_logistic' : 'gradient_boosted_trees'
-
-/** What was forgotten while it was being learned stays forgotten. */
-export async function checkNotReset(tx: Tx, place: Place, resets: number, now: Date): Promise<void> {
-  if ((await lockLearning(tx, place, now)).resets !== resets)
-    throw conflict('Learning was reset while the training ran; its result is thrown away.')
-}

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../../kernel/json.ts'
+import { stageWord } from '../../../kernel/stage-word.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Place } from '../outcomes.store.ts'
-import { endsUnconverted, stageWord } from './stage.rules.ts'
+import { endsUnconverted } from './stage.rules.ts'
 
 const WORDS_MAX = 2_000
 

@@ -6,7 +6,7 @@ import { titled } from './objects.ts'
 
 /**
  * How people type on a phone, written as the rules expect it: "im lars" has a name in it, "me and jess broke up" a subject,
- * "starting therapy on tuesday" somebody who does so.
+ * "starting therapy on tuesday" has the writer as its subject.
  */
 
 const GREETING =

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { EVENT_TYPES } from '../../../../web/src/settings/event-types.ts'
+import { EVENT_TYPES } from '../../web/src/settings/event-types.ts'
 
-const SOURCES = fileURLToPath(new URL('../../', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
 
-it('offers no event in the console that nothing sends', () => {
+it('suggests only events in the console that the server sends', () => {
   const text = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(SOURCES, name), 'utf8'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { conditionsIn, jsonOf } from '../../../../web/src/routing/criteria.rules.ts'
-import { faultsIn } from './criteria.rules.ts'
+import { conditionsIn, jsonOf } from '../../web/src/routing/criteria.rules.ts'
+import { faultsIn } from '../src/modules/routing/criteria.rules.ts'
 
 it.each([
   '',
