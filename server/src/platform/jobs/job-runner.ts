@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND_MS } from '../../kernel/clock.ts'
 import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
@@ -102,7 +103,7 @@ export class JobRunner {
       payload: job.payload as never,
       attempt: job.attempts,
       db,
-      signal: AbortSignal.any([stopping, limit.signal]),
+      signal: manyListeners(AbortSignal.any([stopping, limit.signal])),
       finish: async (tx, result) => {
         const end = { state: 'done', ...(result === undefined ? {} : { result }) } as const
         await this.#end(tx, job, { ...end, now: clock.now() })
@@ -127,6 +128,12 @@ export class JobRunner {
     const key = { tenantId: job.tenant_id, jobId: job.job_id }
     if (!(await finishJob(tx, key, this.#parts.workerId, end))) throw new LeaseLost()
   }
+}
+
+/** Each text that a job has in a queue listens until it is done; more than ten at once are usual, and no leak. */
+function manyListeners(signal: AbortSignal): AbortSignal {
+  setMaxListeners(0, signal)
+  return signal
 }
 
 /** Time that is spent waiting for another machine does not use up the turn. */

@@ -15,6 +15,7 @@ type Handle = (run: {
   finish: unknown
   db: unknown
   tenantId: string
+  signal: AbortSignal
 }) => Promise<void>
 let behaviour: Handle = async () => {}
 const seen: { tenantId: string; n: number }[] = []
@@ -212,4 +213,19 @@ it('repeats by itself what has a schedule', async () => {
   const repeating = jobHandlers.filter(({ every }) => every !== undefined).map(({ kind }) => kind.queue)
   expect(repeating).toContain('platform.sweep')
   expect(waiting.map((job) => job.queue).sort()).toEqual(repeating.sort())
+})
+
+it('lets many parts of a job listen for its end without a warning', async () => {
+  const warnings: string[] = []
+  const note = (warning: Error) => void warnings.push(warning.name)
+  process.on('warning', note)
+  behaviour = async ({ signal }) => {
+    for (let n = 0; n < 20; n += 1) signal.addEventListener('abort', () => undefined)
+  }
+  const app = await start(true)
+  const { tenantId } = await app.newTenant()
+  const jobId = await add(app, tenantId, 1)
+  await expect.poll(async () => (await stateOf(app, tenantId, jobId))?.state).toBe('done')
+  process.off('warning', note)
+  expect(warnings).not.toContain('MaxListenersExceededWarning')
 })
