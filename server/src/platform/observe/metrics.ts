@@ -6,15 +6,28 @@ import { lastVerification } from '../invariants/verification.store.ts'
 import { countByState } from '../jobs/jobs.store.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
 
+let ofProcess: Registry | undefined
+
+/**
+ * What Node tells of the process: memory, garbage collection, delays of the event loop. Measured once however many
+ * applications the process has, because its timers and observers cannot be stopped and would keep each of them in memory.
+ */
+function processMetrics(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /** Prometheus metrics. Labels come from the list of operations, never from what a caller sent. */
 export class Metrics {
-  readonly #registry = new Registry()
+  readonly #registry = Registry.merge([processMetrics()])
   readonly #requests: Counter<'operation' | 'status'>
   readonly #durations: Histogram<'operation'>
   readonly #children = new Map<string, { count: Counter.Internal; time: Histogram.Internal<'operation'> }>()
 
   constructor(db: Database) {
-    collectDefaultMetrics({ register: this.#registry })
     const registers = [this.#registry]
     this.#requests = new Counter({
       name: 'rapport_requests_total',
