@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type App, type AppParts, buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { newId, PLATFORM_TENANT_ID, randomToken } from '../src/kernel/ids.ts'
@@ -212,7 +212,7 @@ let shared: Promise<TestApp> | undefined
 
 /**
  * The real application on a real database. Without options it is the one that all files of a test thread share;
- * with options it is the file's own, closed when its tests are over.
+ * with options it is the file's own, closed when its tests are over, or the test's that asks for it.
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (Object.keys(options).length === 0) {
@@ -220,8 +220,17 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     return shared
   }
   const test = await startApp(options)
-  afterAll(() => test.app.close())
+  closeAfterwards(() => test.app.close())
   return test
+}
+
+/** After the test that asks for it; after all of the file where none runs yet. */
+export function closeAfterwards(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close)
+  } catch {
+    afterAll(close)
+  }
 }
 
 /** The same, for tests that close it themselves. */

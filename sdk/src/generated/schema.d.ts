@@ -13394,7 +13394,7 @@ export interface operations {
 					provider?: string;
 					/** A model of `GET /agents/{agentId}/models`. */
 					model?: string;
-					/** What the run is about, for whoever reads the list. */
+					/** What the run is about, as shown in the list. */
 					label?: string;
 				};
 			};

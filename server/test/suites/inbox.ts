@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { afterAll } from 'vitest'
 import { asSystem } from '../../src/platform/db/database.ts'
 import { releaseDue } from '../../src/platform/jobs/jobs.store.ts'
 import { type GraphServer, startGraphServer } from '../graph-server.ts'
-import { type Reply, startApp, type TestApp, type TestTenant } from '../harness.ts'
+import { closeAfterwards, type Reply, startApp, type TestApp, type TestTenant } from '../harness.ts'
 import { workOff } from '../jobs.ts'
 
 export const APP_SECRET = 'app-secret'
@@ -30,7 +29,7 @@ export async function withGraph(settings: Record<string, string> = {}) {
   const app = await startApp({
     settings: { RAPPORT_ALLOW_PRIVATE_NETWORK: 'true', RAPPORT_GRAPH_URL: graph.url, ...settings },
   })
-  afterAll(async () => {
+  closeAfterwards(async () => {
     await app.app.close()
     await graph.close()
   })

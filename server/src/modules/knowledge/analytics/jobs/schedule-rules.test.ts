@@ -59,6 +59,7 @@ it('runs it once though two processes look at the same moment, and goes on after
   const restarted = await startApp({ clock, database: { db: app.db, url: app.databaseUrl } as never })
   await Promise.all([tick(), tick(restarted)])
   expect(await runs()).toBe(1)
+  await restarted.app.close()
 })
 
 it('does not run what is switched off, and begins anew when it is switched on', async () => {
