@@ -7,13 +7,15 @@ import { join, resolve } from 'node:path'
 import { faultsIn, jobsLeft } from './chaos/checks.ts'
 import { ChaosClients, CONNECTION } from './chaos/clients.ts'
 import { chaosModel } from './chaos/model.ts'
+import { chaosNames } from './chaos/names.ts'
+import { ownMounts } from './chaos/own-mounts.ts'
 import { Cutter, OwnPostgres } from './chaos/postgres.ts'
 import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY, PROGRAM, printed, type Running, start } from './program.ts'
 
 /**
  * Facts, chats with a priced model, messages of a channel and imports, while processes and the database are killed,
- * connections are cut, the model hangs and the worker's clock jumps. Afterwards everything that was acknowledged has to be
+ * connections are cut, the model hangs, the database's disk is full, no name is found, and the worker's clock jumps. Afterwards everything that was acknowledged has to be
  * there once. MINUTES (5), SEED, ONLY (a list of faults) and EVERY_S (8) between two faults.
  * MINUTES=60 npm run bench -w bench -- chaos
  */
@@ -22,6 +24,7 @@ const EVERY_MS = Number(process.env['EVERY_S'] ?? 8) * 1_000
 const QUIET_MS_MAX = 180_000
 const HANG_MS = 15_000
 const FREEZE_MS = 20_000
+const FULL_MS = 10_000
 const pause = (ms: number) => new Promise((wait) => setTimeout(wait, ms))
 
 let seed = Number(process.env['SEED'] ?? 1)
@@ -37,13 +40,16 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** Before anything is printed: with mounts of its own the program begins again. */
+const mounts = ownMounts()
 say(`${machine()}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'rapport-chaos-data-'))
-const database = new OwnPostgres(await freePort())
+const database = new OwnPostgres(await freePort(), mounts?.disk)
 await database.query('create role rapport login nosuperuser createrole createdb', [], 'postgres')
 await database.query('create database rapport owner rapport', [], 'postgres')
 const cutter = new Cutter(database.port)
-const model = await chaosModel()
+const names = mounts === undefined ? undefined : await chaosNames(mounts.nameServer)
+const model = await chaosModel(names === undefined ? '127.0.0.1' : 'model.chaos.test')
 const settings = {
   DATABASE_URL: `postgres://rapport@127.0.0.1:${await cutter.listen()}/rapport`,
   RAPPORT_DATA_DIR: folder,
@@ -136,6 +142,26 @@ const faults: Readonly<Record<string, () => Promise<void>>> = {
     await pause(FREEZE_MS)
     process.kill(worker.pid, 'SIGCONT')
   },
+  ...(mounts === undefined
+    ? {}
+    : {
+        'disk full': async () => {
+          const free = database.fillDisk()
+          await pause(FULL_MS)
+          free()
+          await database.startUnlessRunning()
+        },
+      }),
+  ...(names === undefined
+    ? {}
+    : {
+        'names unanswered': async () => {
+          names.silence()
+          model.dropConnections()
+          await pause(HANG_MS)
+          names.goOn()
+        },
+      }),
   ...(fakeTime === undefined
     ? {}
     : {
@@ -146,7 +172,7 @@ const faults: Readonly<Record<string, () => Promise<void>>> = {
         },
       }),
 }
-const names = Object.keys(faults).filter((name) => (process.env['ONLY'] ?? name).split(',').includes(name))
+const chosen = Object.keys(faults).filter((name) => (process.env['ONLY'] ?? name).split(',').includes(name))
 const recovery = new Map<string, number[]>()
 
 const following = new AbortController()
@@ -156,7 +182,7 @@ await pause(2_000)
 const endsAt = performance.now() + MINUTES * 60_000
 const [logged, begun] = [new Map<string, number>(), performance.now()]
 while (performance.now() < endsAt) {
-  const name = names[roll(names.length)] as string
+  const name = chosen[roll(chosen.length)] as string
   const at = performance.now()
   const inject = (faults[name] as () => Promise<void>)()
   await pause(20)
@@ -219,6 +245,7 @@ await api.stop()
 await worker.stop()
 cutter.close()
 model.close()
+names?.close()
 await database.close()
 rmSync(folder, { recursive: true, force: true })
 process.exit(found.length === 0 ? 0 : 1)

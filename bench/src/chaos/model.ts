@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A model that answers at once, with a stream or whole, and can be made to answer nothing at all for a while. */
-export async function chaosModel() {
+export async function chaosModel(host: string) {
   const waiting = new Set<() => void>()
   let isHanging = false
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export async function chaosModel() {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', 4_096, ready))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}/v1`,
     hang: () => {
       isHanging = true
     },
@@ -27,6 +27,8 @@ export async function chaosModel() {
       for (const answer of waiting) answer()
       waiting.clear()
     },
+    /** The next question has to look up the name again. */
+    dropConnections: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -1,16 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
 const BINARIES = '/usr/lib/postgresql'
+const BALLAST = Buffer.alloc(1024 * 1024)
 const pause = (ms: number) => new Promise((wait) => setTimeout(wait, ms))
 
 /** A PostgreSQL of this benchmark's own, because it is killed again and again. */
 export class OwnPostgres {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'rapport-chaos-'))
+  readonly #folder: string
   readonly #bin = join(
     BINARIES,
     readdirSync(BINARIES)
@@ -20,8 +30,9 @@ export class OwnPostgres {
   )
   readonly port: number
 
-  constructor(port: number) {
+  constructor(port: number, disk = tmpdir()) {
     this.port = port
+    this.#folder = mkdtempSync(join(disk, 'rapport-chaos-'))
     chmodSync(this.#folder, 0o777)
     this.#run('initdb', '-D', this.#data, '-U', 'postgres', '--auth=trust', '-N')
     this.start()
@@ -46,7 +57,7 @@ export class OwnPostgres {
 
   start(): void {
     rmSync(join(this.#data, 'postmaster.pid'), { force: true })
-    const settings = `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
+    const settings = `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c max_wal_size=128MB`
     this.#run(
       'pg_ctl',
       'start',
@@ -59,6 +70,35 @@ export class OwnPostgres {
       '-o',
       settings,
     )
+  }
+
+  /** Fills the disk that the database is on; the result gives the room back. */
+  fillDisk(): () => void {
+    const ballast = join(this.#folder, 'ballast')
+    const file = openSync(ballast, 'w')
+    try {
+      for (;;) writeSync(file, BALLAST)
+    } catch {
+      // Full.
+    }
+    closeSync(file)
+    return () => rmSync(ballast)
+  }
+
+  /** A server that could not write its log any more has ended. */
+  async startUnlessRunning(): Promise<void> {
+    for (let tries = 0; ; tries += 1)
+      try {
+        await this.query('select 1')
+        return
+      } catch (error) {
+        if (tries === 20) throw error
+        try {
+          this.start()
+        } catch {
+          await pause(500)
+        }
+      }
   }
 
   /** The server and all its children at once. */

@@ -24,6 +24,7 @@ export async function measureLists(place: Place, sizes: readonly number[]): Prom
       documents: `/projects/${projectId}/knowledge/documents`,
       people: '/people',
       'people, with a word': '/people?q=person%2012',
+      'people, with a word of one': `/people?q=person%20${size}`,
       conversations: '/conversations',
       'conversations, with a name': '/conversations?q=person%2012',
       'conversations that are open': '/conversations?status=open',

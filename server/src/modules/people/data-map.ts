@@ -9,6 +9,14 @@ export const peopleDataMap: DataMap = {
     other: ['state', 'counts'],
     clear: { contact: ['aliases'] },
   },
+  person_entries: {
+    purpose: 'listing and searching the people of a project',
+    kept: 'as long as a record, a conversation or an identity of the person',
+    readers: 'members, `read:conversations`',
+    personal: ['user_id', 'contact_name', 'record_name', 'name_key', 'words', 'numbers'],
+    other: ['channels'],
+    clear: { contact: ['contact_name', 'record_name', 'name_key', 'words', 'numbers'] },
+  },
   person_identities: {
     purpose: 'knowing a person again on another channel',
     kept: 'until the person is erased',

@@ -57,4 +57,12 @@ export const personTablesOfPeople: readonly PersonTable[] = [
     isLast: true,
     move: 'stays',
   },
+  {
+    // Goes and moves with what it is made of, and says nothing more.
+    name: 'person_entries',
+    rows: (person) => ofPersonsProjects(person),
+    isLast: true,
+    move: 'stays',
+    unexported: 'all',
+  },
 ]

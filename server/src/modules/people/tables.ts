@@ -6,8 +6,10 @@ import {
   type TablesOf,
   table,
   text,
+  textArray,
   timestamp,
   uuid,
+  uuidArray,
 } from '../../platform/db/tables.ts'
 import type { IdentityKind } from './identities/identity-value.ts'
 
@@ -38,6 +40,22 @@ const personIdentities = table('person_identities', {
   is_verified: boolean(),
   source: text(),
   created_at: timestamp(),
+})
+
+/** Kept by triggers; see the migration. */
+const personEntries = table('person_entries', {
+  tenant_id: uuid(),
+  user_id: text(),
+  project_id: uuid(),
+  contact_name: text(),
+  record_name: text(),
+  name_key: text().withDefault(),
+  first_seen: timestamp(),
+  last_seen: timestamp(),
+  channels: textArray(),
+  agent_ids: uuidArray(),
+  words: text(),
+  numbers: text(),
 })
 
 const personMatches = table('person_matches', {
@@ -106,6 +124,7 @@ declare module '../../platform/db/tables.ts' {
 
 export const peopleTables = [
   personErasures,
+  personEntries,
   personIdentities,
   personMatches,
   personMerges,

@@ -49,8 +49,14 @@ export const isConnectionLost = (error: unknown): boolean => {
 }
 
 /** The same, by what only PostgreSQL and its driver say: another machine may refuse a connection, too. */
-export const isDatabaseLost = (error: unknown): boolean =>
+const isDatabaseLost = (error: unknown): boolean =>
   isConnectionLost(error) && !CONNECTION_CODES.has(sqlState(error) ?? '')
+
+/** The server has no disk, memory or connection left (53), or its operating system failed it (58). */
+const isDatabaseExhausted = (error: unknown): boolean => /^(?:53|58)[0-9A-Z]{3}$/.test(sqlState(error) ?? '')
+
+/** The database cannot work at the moment, which says nothing about what was asked of it: later it may succeed. */
+export const isDatabaseOut = (error: unknown): boolean => isDatabaseLost(error) || isDatabaseExhausted(error)
 
 const RETRY_AFTER = { 'Retry-After': '1' }
 
@@ -80,7 +86,7 @@ export function problemFromDatabase(error: unknown): Problem | undefined {
     return new Problem('malformed_request', 'A value is outside what can be stored.', { cause: error })
   if (mayRunAgain(error)) return unavailable('The request collided with others; repeat it.', error)
   // 25P03: the transaction stood still for too long, and the connection was closed.
-  if (state === '25P03' || state.startsWith('57') || state.startsWith('08') || state.startsWith('53')) {
+  if (state === '25P03' || state.startsWith('57') || state.startsWith('08') || isDatabaseExhausted(error)) {
     return unavailable('The database is busy or restarting.', error)
   }
   return undefined

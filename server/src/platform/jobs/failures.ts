@@ -5,7 +5,7 @@ import { PLATFORM_TENANT_ID } from '../../kernel/ids.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import type { FieldError } from '../../kernel/problem.ts'
 import type { Database } from '../db/database.ts'
-import { isConnectionLost, isDatabaseLost } from '../db/errors.ts'
+import { isConnectionLost, isDatabaseOut } from '../db/errors.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Services } from '../services.ts'
 import { ThreadFault } from '../threads/thread-fault.ts'
@@ -21,7 +21,7 @@ export const CRASHES_MAX = 3
 /** How long such a job waits before it is tried again, by the number of crashes. */
 const CRASH_BACKOFF_MS = [2 * SECOND_MS, 30 * SECOND_MS]
 
-/** A lost connection says nothing about the job: an outage would use up all of its tries. So many more are allowed. */
+/** An outage of the database says nothing about the job and would use up all of its tries. So many more are allowed. */
 const OUTAGE_TRIES = 10
 /** For how long the end of a job is tried to be stored: its lease lasts as long, and a restarting database is back. */
 const STORE_TRIES = 20
@@ -73,7 +73,7 @@ export class JobFailures {
     }
     const isCrash = error instanceof JobOverran || error instanceof ThreadFault
     const crashes = job.crashes + (isCrash ? 1 : 0)
-    const triesMax = job.attempts_max + (isDatabaseLost(error) ? OUTAGE_TRIES : 0)
+    const triesMax = job.attempts_max + (isDatabaseOut(error) ? OUTAGE_TRIES : 0)
     const isLast =
       error instanceof InvalidPayload || (isCrash ? crashes >= CRASHES_MAX : job.attempts >= triesMax)
     const details = { err: error, queue: job.queue, job: job.job_id, attempt: job.attempts, crashes }
@@ -100,7 +100,7 @@ export class JobFailures {
       try {
         return await letWaitAgain(db, end)
       } catch (fault) {
-        if (tries >= STORE_TRIES || !isConnectionLost(fault)) throw fault
+        if (tries >= STORE_TRIES || !(isConnectionLost(fault) || isDatabaseOut(fault))) throw fault
         await new Promise((resolve) => setTimeout(resolve, STORE_PAUSE_MS))
       }
   }

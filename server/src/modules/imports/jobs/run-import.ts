@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { cutText } from '../../../kernel/cut-text.ts'
+import { isDatabaseOut, mayRunAgain } from '../../../platform/db/errors.ts'
 import { jobHandler, NEXT_TURN } from '../../../platform/jobs/job.ts'
 import { jobKind } from '../../../platform/jobs/job-kind.ts'
 import { findAgentById } from '../../agents/index.ts'
@@ -48,6 +49,8 @@ export const runImportHandler = jobHandler(runImportJob, {
           await importUser(services, { db, signal }, agent, place, userId)
         } catch (error) {
           signal.throwIfAborted()
+          // Not theirs: the job is tried again, and goes on with this one.
+          if (isDatabaseOut(error) || mayRunAgain(error)) throw error
           await db.transaction(async (tx) => {
             const user = await lockUser(tx, tenantId, job.job_id, userId)
             if (user === undefined || user.status === 'succeeded') return

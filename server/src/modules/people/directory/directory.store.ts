@@ -37,22 +37,19 @@ function digitsOf(words: string): string | undefined {
   return NUMBER.test(words) && digits.length >= DIGITS_MIN ? `%${digits}%` : undefined
 }
 
-function fits(
-  words: string | undefined,
-  columns: readonly string[],
-  number: RawBuilder<string>,
-): RawBuilder<SqlBool> {
+/** The words of entries are in lower case. */
+function fits(words: string | undefined): RawBuilder<SqlBool> {
   if (words === undefined) return sql`true`
   const digits = digitsOf(words)
-  const any = columns.map((column) => sql`${sql.ref(column)} ilike ${containing(words)}`)
-  return sql`(${sql.join(digits === undefined ? any : [...any, sql`${number} like ${digits}`], sql` or `)})`
+  const isNumber = digits === undefined ? sql`false` : sql`numbers like ${digits}`
+  return sql`(words like lower(${containing(words)}::text) or ${isNumber})`
 }
 
 const SORT_KEYS = { name: 'name_key', first_seen: 'first_seen', last_seen: 'last_seen' } as const
 
 /**
- * Everyone whom an agent has a record of, who has a conversation, or who is known by an identity, each once. Times are cut
- * to milliseconds: that is what a cursor holds.
+ * Everyone whom an agent has a record of, who has a conversation, or who is known by an identity, each once: triggers on
+ * these tables keep an entry for each of them. Times have milliseconds: that is what a cursor holds.
  */
 export async function listPeople(
   tx: Tx,
@@ -63,41 +60,20 @@ export async function listPeople(
   const isDown = sort.startsWith('-')
   const key = SORT_KEYS[sort.replace('-', '') as keyof typeof SORT_KEYS]
   const type = key === 'name_key' ? sql`text` : sql`timestamptz`
-  const beyond =
+  const direction = isDown ? sql`desc` : sql`asc`
+  const wanted = [
+    fits(words),
+    channel === undefined ? sql`true` : sql`${channel} = any(channels)`,
+    agentId === undefined ? sql`true` : sql`${agentId}::uuid = any(agent_ids)`,
+    userId === undefined ? sql`true` : sql`user_id = ${userId}`,
     after === undefined
       ? sql`true`
-      : sql`(${sql.ref(key)}, user_id) ${isDown ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]}::text)`
-  const direction = isDown ? sql`desc` : sql`asc`
-  const one = (column: string) => (userId === undefined ? sql`true` : sql`${sql.ref(column)} = ${userId}`)
-  const { rows } = await sql<ListedPerson>`with found as (
-      select u.user_id, u.display_name as record_name, '' as contact_name, u.created_at,
-        u.last_interaction_at as seen_at, '' as channel, u.agent_id,
-        ${fits(
-          words,
-          ['u.user_id', 'u.display_name', 'u.email', 'u.phone', 'u.company'],
-          sql`regexp_replace(u.phone, '[^0-9]', '', 'g')`,
-        )} as is_hit
-      from agents a join agent_users u using (tenant_id, agent_id)
-      where a.tenant_id = ${tenantId} and a.project_id = ${projectId} and ${one('u.user_id')}
-      union all
-      select c.user_id, '', c.contact_name, c.created_at, c.last_message_at, c.channel_type, c.agent_id,
-        ${fits(words, ['c.user_id', 'c.contact_name'], sql`c.external_id`)}
-      from conversations c
-      where c.tenant_id = ${tenantId} and c.project_id = ${projectId} and ${one('c.user_id')}
-      union all
-      select i.user_id, '', '', i.created_at, null, '', null, ${fits(words, ['i.user_id', 'i.value'], sql`i.value`)}
-      from person_identities i
-      where i.tenant_id = ${tenantId} and i.project_id = ${projectId} and ${one('i.user_id')}),
-    people as (
-      select user_id, coalesce(max(nullif(contact_name, '')), max(nullif(record_name, '')), '') as name,
-        lower(coalesce(max(nullif(contact_name, '')), max(nullif(record_name, '')), user_id) collate "default")
-          collate "C" as name_key,
-        date_trunc('milliseconds', min(created_at)) as first_seen,
-        date_trunc('milliseconds', coalesce(max(seen_at), 'epoch')) as last_seen
-      from found where user_id <> '' group by user_id
-      having bool_or(is_hit) and (${channel ?? null}::text is null or bool_or(channel = ${channel ?? null}))
-        and (${agentId ?? null}::uuid is null or bool_or(agent_id = ${agentId ?? null}::uuid)))
-    select user_id, name, name_key, first_seen, last_seen from people where ${beyond}
+      : sql`(${sql.ref(key)}, user_id) ${isDown ? sql`<` : sql`>`} (${after[0]}::${type}, ${after[1]}::text)`,
+  ]
+  const { rows } = await sql<ListedPerson>`
+    select user_id, coalesce(nullif(contact_name, ''), record_name) as name, name_key, first_seen, last_seen
+    from person_entries
+    where tenant_id = ${tenantId} and project_id = ${projectId} and ${sql.join(wanted, sql` and `)}
     order by ${sql.ref(key)} ${direction}, user_id ${direction} limit ${count}`.execute(tx.db)
   return rows
 }
