@@ -8,7 +8,7 @@ export const es: TopicWords = {
   },
   home: {
     asked: 'viv$ vivo vives vivir resid casa ciudad direccion mudé mude mudado domicilio',
-    told: 'vive vivi viva casa$ casas mud piso departamento apartamento barrio alquil instal',
+    told: 'vive vivi viva casa$ casas mud piso departamento apartamento barrio alquil instal mudo mudamos voy_a_vivir',
   },
   origin: {
     asked: 'naci$ nacido origen procedo vengo crie donde_soy soy_de',
@@ -33,7 +33,7 @@ export const es: TopicWords = {
   },
   child: {
     asked: 'hijo hija hijos hijas bebe',
-    told: 'nino nina ninos nene crio cria pequen mayor$ gemel niet guarderia mi_pequen mi_nino mi_nina mis_ninos',
+    told: 'nene crio cria gemel niet guarderia mi_pequen mi_nino mi_nina mis_ninos',
   },
   brother: {
     asked: 'hermano hermanos',
@@ -121,7 +121,7 @@ export const es: TopicWords = {
   },
   health: {
     asked: 'enferm diabet asma medic salud medicina',
-    told: 'asma$ medicamen medicin dolor duele pastilla tension presion corazon migran operar operac espalda alta$ lesion insulina cancer epilep tiroid insomn hipertens padezco sufro terapia enfermedad tripa estomago',
+    told: 'asma$ medicamen medicin dolor duele pastilla tension presion corazon migran operar operac espalda alta$ lesion insulina cancer epilep tiroid insomn hipertens padezco sufro terapia enfermedad tripa estomago celiac',
   },
   colour: {
     asked: 'color colores',

@@ -147,7 +147,7 @@ export const ja: TopicWords = {
     told: '予定 予約 面接 結婚式 試験 会議 歯医者 歯科 パーティ 訪問 コンサート 約束 引っ越し 出張',
   },
   fear: {
-    asked: '怖 恐怖 こわ 恐れ',
+    asked: '怖 恐怖 こわ 恐れ 苦手',
     told: '',
   },
   media: {

@@ -147,7 +147,7 @@ export const nl: TopicWords = {
     told: 'afspraak plannen gepland sollicitatie bruiloft examen vergadering tandarts feest bezoek concert etentje verhuizing gesprek',
   },
   fear: {
-    asked: 'bang angst fobie schrik griezel',
+    asked: 'bang angst fobie schrik griezel doodeng eng$',
     told: '',
   },
   media: {

@@ -29,7 +29,7 @@ export const pt: TopicWords = {
   },
   partner: {
     asked: 'esposa esposo marido mulher namorad casad noiv companheir parceir casamento conjuge',
-    told: 'espos mulher$ casei casament solteir divorc viuv',
+    told: 'espos mulher$ casei casament solteir divorc viuv casar$',
   },
   child: {
     asked: 'filho filha filhos filhas bebe',
@@ -145,7 +145,7 @@ export const pt: TopicWords = {
   },
   plan: {
     asked: '',
-    told: 'consulta compromisso plano$ planos entrevista casamento prova reuniao dentista festa visita show$ marcad encontro mudanca',
+    told: 'consulta compromisso plano$ planos entrevista casamento prova reuniao dentista festa visita show$ marcad encontro mudanca vou_casar',
   },
   fear: {
     asked: 'medo temo fobia pavor panico assust',

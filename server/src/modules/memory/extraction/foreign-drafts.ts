@@ -32,7 +32,7 @@ const QUESTION = /[?？؟]\s*$/u
 const SENTENCES_MAX = 80
 const LETTERS_MIN = 6
 /** Of a script whose letters are words or syllables. */
-const LETTERS_MIN_DENSE = 4
+const LETTERS_MIN_DENSE = 3
 const DENSE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/u
 /** "你好，我叫李娜": the greeting speaks to the other, what follows does not. */
 const GREETING =
