@@ -140,7 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { memory, knowledge } = indexes
   const models = new Models(modelEndpoint(config))
   const completions = completionsFor({ db, models, vault, metering, projectSettings })
-  const asking = createModelServices(completions, threads, log)
+  const asking = createModelServices(completions, threads, log, clock)
   const operator = createOperatorServices(config, clock, metering)
   // What agents may look up while they speak; modules that know something add theirs.
   const known = knowledgeForChat({ db, knowledge, events })

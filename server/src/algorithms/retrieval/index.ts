@@ -12,6 +12,7 @@ import type { Sections } from './sections.ts'
 import { select } from './selection.ts'
 import { Speakers } from './speakers.ts'
 import { Threads } from './threads.ts'
+import { topicTerms } from './topics-score.ts'
 import { meritOf, WEIGHTS, type Weights } from './weights.ts'
 
 export { areNearDuplicates, type ReadText, readText } from './near-duplicate.ts'
@@ -214,7 +215,7 @@ export class PassageIndex {
     rows.wholeLength[row] = passage.text.length
     rows.length[row] = terms.length
     rows.fullLength[row] = 0
-    this.#postings.add(row, terms)
+    this.#postings.add(row, [...terms, ...topicTerms(reading.topics)])
     const vector = passage.vectors?.[part]
     if (vector !== undefined) rows.setVector(row, vector)
     if (reading.greeted.length > 0) {

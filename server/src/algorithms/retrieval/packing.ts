@@ -19,7 +19,7 @@ import type { Threads } from './threads.ts'
  * Says how texts were read into what is packed: their terms, what counts for them, and in which form it is written down.
  * A test fails when that changes; a higher number then makes what was packed before be built anew.
  */
-export const PACKED_FORMAT = 1
+export const PACKED_FORMAT = 2
 
 /** What an index consists of. */
 export interface IndexParts {

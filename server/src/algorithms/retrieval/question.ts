@@ -1,4 +1,5 @@
 import { languageOf } from '../text/language.ts'
+import { type TopicKey, topicsOf } from '../text/topics/index.ts'
 import { isStopword, stemsOf, wordsOf } from '../text/words.ts'
 import type { PassageQuery } from './passage.ts'
 import { type Period, periodsIn } from './periods.ts'
@@ -15,6 +16,8 @@ export interface Question {
    */
   readonly terms: readonly Term[]
   readonly people: ReadonlySet<number>
+  /** In a memory of other languages than English alone. */
+  readonly topics: ReadonlySet<TopicKey>
   readonly asksWhen: boolean
   readonly periods: readonly Period[]
 }
@@ -50,9 +53,20 @@ export function understand(query: PassageQuery, speakers: Speakers, languages: r
   return {
     terms: [...terms.values()],
     people: speakers.namedIn(mentions, { asker: query.asker, isAboutOther: ASKS_OTHER.test(text) }),
+    topics: topicsAsked(text, own, languages),
     asksWhen: ASKS_WHEN.test(opening),
     periods: Number.isFinite(query.now) ? periodsIn(text, query.now, query.timezone) : [],
   }
+}
+
+/** By the question's own words, and by those of the languages that the memory is written in. */
+function topicsAsked(text: string, own: string, languages: readonly string[]): ReadonlySet<TopicKey> {
+  const [main] = languages
+  const found = new Set<TopicKey>()
+  if (own === 'en' && main === 'en') return found
+  for (const topic of topicsOf(text, own)) found.add(topic)
+  if (found.size === 0 && main !== undefined) return topicsOf(text, main)
+  return found
 }
 
 const NAME = /(?:\bthe\s+)?(?<![\p{L}\p{N}])([\p{L}\p{N}\p{M}]+)((?:['’]s)?)(?![\p{L}\p{N}])/giu

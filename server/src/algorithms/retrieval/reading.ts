@@ -1,4 +1,6 @@
 import { languageOf } from '../text/language.ts'
+import { opensQuestion } from '../text/question-openers.ts'
+import { type TopicKey, topicsOf } from '../text/topics/index.ts'
 import { termsOf, wordsOf } from '../text/words.ts'
 
 /**
@@ -19,6 +21,8 @@ export interface Reading {
   readonly names: number
   /** Whether it says when something happens. */
   readonly tellsTime: boolean
+  /** What it is about, in other languages than English, whose meaning is compared; nothing of questions. */
+  readonly topics: ReadonlySet<TopicKey>
   /** Whom it greets, as in "Thanks, Ada!": lower case; empty for most messages. */
   readonly greeted: readonly string[]
 }
@@ -42,14 +46,16 @@ const GREETINGS = new Set(
   'hey hi hello dear thanks you congrats congratulations wow yeah yes sure bye'.split(' '),
 )
 const NO_NAMES: readonly string[] = []
+const NO_TOPICS: ReadonlySet<TopicKey> = new Set()
 
 const BEYOND_ASCII = /[^\s\u0020-\u007e]/
 const ASCII_TOKEN = /[A-Za-z0-9]+(?:'[A-Za-z]+)?|[.!?\n"]/g
-const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?|[.!?。！？\n"“]/gu
+const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?|[.!?؟。！？\n"“]/gu
 const CAPITALISED = /^\p{Lu}\p{Ll}/u
 const YEAR = /^(19|20)\d\d$/
 const TEXT_LENGTH_MAX = 20_000
 const LEXEMES_KEPT = 100_000
+const QUESTION_LENGTH_MAX = 120
 
 /** By language and token as it was written: people repeat themselves, so nearly every word has been read before. */
 const lexemes = new Map<string, Map<string, Lexeme>>()
@@ -91,10 +97,10 @@ export function read(text: string): Reading {
   const greeted: string[] = []
   let isAfterGreeting = false
   for (const token of tokens) {
-    if (token.length === 1 && '.!?\n"“。！？'.includes(token)) {
+    if (token.length === 1 && '.!?؟\n"“。！？'.includes(token)) {
       if (token === '"' || token === '“') names += 1
       else {
-        if (token === '?' || token === '？') {
+        if (token === '?' || token === '？' || token === '؟') {
           asks = true
           asked += inSentence
         }
@@ -113,6 +119,11 @@ export function read(text: string): Reading {
     if (lexeme.isTime) tellsTime = true
     for (const term of lexeme.terms) terms.push(term)
   }
+  // Not everybody types the mark.
+  if (!asks && language !== 'en' && cut.length <= QUESTION_LENGTH_MAX && opensQuestion(cut, language)) {
+    asks = true
+    asked = words
+  }
   return {
     language,
     terms,
@@ -121,6 +132,7 @@ export function read(text: string): Reading {
     statedWords: words - asked,
     names,
     tellsTime,
+    topics: language === 'en' || asked === words ? NO_TOPICS : topicsOf(cut, language),
     greeted: greeted.length === 0 ? NO_NAMES : greeted,
   }
 }

@@ -4,6 +4,7 @@ import type { PassageQuery, Reason } from './passage.ts'
 import type { Period } from './periods.ts'
 import type { Question } from './question.ts'
 import { ASKS_ONLY, NONE, type Rows } from './rows.ts'
+import { scoreTopics } from './topics-score.ts'
 import type { Weights } from './weights.ts'
 import { type Memory, scoreWords } from './words-score.ts'
 
@@ -82,6 +83,7 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
   const hasMeaning = (row: number): boolean => cosines !== undefined && rows.scale[row] !== 0
   const timeliness = (row: number): number =>
     periods.length === 0 ? 0 : closeness(rows.at[row] as number, periods)
+  const aboutTopic = scoreTopics(memory, question.topics)
   const isNamed = (row: number): boolean => people.has(rows.speaker[row] as number)
   const others = people.size === 0 ? 0 : weights.others
   for (let row = 0; row < rows.count; row += 1) {
@@ -89,8 +91,11 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
     const matched = words[row] as number
     const time = timeliness(row)
     const named = isNamed(row)
+    // What the agent says about a topic mostly repeats the person.
+    const about = named ? (aboutTopic?.[row] ?? 0) : Math.min(0, aboutTopic?.[row] ?? 0)
     // "What about Ada?" asks for everything of hers; otherwise a name alone is no reason.
-    const isAnyReason = matched > 0 || hasMeaning(row) || time >= TIMELY || (named && terms.length === 0)
+    const isAnyReason =
+      matched > 0 || about > 0 || hasMeaning(row) || time >= TIMELY || (named && terms.length === 0)
     if (!isAnyReason) continue
     const own = cosines === undefined ? expectedMeaning(matched) : (cosines[row] as number)
     const before = rows.earlier[row] as number
@@ -98,6 +103,7 @@ export function scoreAll(memory: Memory, query: PassageQuery, question: Question
       weights.words * matched +
       weights.meaning * own +
       weights.surroundings * (cosines === undefined ? own : meanAround(rows, cosines, row)) +
+      weights.topics * about +
       weights.period * time +
       (named ? weights.person : others * wordiness(rows.wholeLength[row] as number)) +
       (asksWhen && rows.tellsTime[row] === 1 ? weights.tellsWhen : 0) +

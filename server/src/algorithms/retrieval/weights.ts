@@ -21,6 +21,8 @@ export interface Weights {
   /** Cosine of the passage itself, and the mean over what surrounds it. */
   readonly meaning: number
   readonly surroundings: number
+  /** About what the question asks for, in languages whose meaning is not compared. */
+  readonly topics: number
   /** Said in the period that the question names. */
   readonly period: number
   /** Said by, or known about, whom the question names. */
@@ -50,6 +52,7 @@ export const WEIGHTS: Weights = {
   lengthMin: 0,
   meaning: 4.5,
   surroundings: 7,
+  topics: 10,
   period: 7,
   person: 1.1,
   others: -0.8,

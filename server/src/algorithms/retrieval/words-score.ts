@@ -13,7 +13,7 @@ export interface Memory {
 const SATURATION = 1.2
 const LENGTH_EFFECT = 0.75
 
-const rarityOf = (size: number, frequency: number): number =>
+export const rarityOf = (size: number, frequency: number): number =>
   Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
 
 /**

@@ -30,7 +30,7 @@ const LISTS: Readonly<Record<string, FunctionWords>> = {
   es: {
     stop:
       'el la los las un una unos unas y e o u pero si que de del al a en con por para sin sobre es son era fue ser ' +
-      'soy eres somos esta estoy estan estaba he ha han hay habia yo me mi mis tu te tus el ella lo le les nos ' +
+      'soy eres somos tengo tienes esta estoy estan estaba he ha han hay habia yo me mi mis tu te tus el ella lo le les nos ' +
       'nuestro nuestra su sus se no ya muy tambien mas como cuando donde quien cual cuales cuanto por porque este ' +
       'esta estos esto ese esa eso',
     marks: 'llamo vivo tengo gusta trabajo gracias hola quiero anos hijo hija perro mi soy',
@@ -71,7 +71,7 @@ const LISTS: Readonly<Record<string, FunctionWords>> = {
     stop:
       'i oraz lub albo ale jesli ze to ten ta te jest sa byl byla bylo byc jestem jestes w we na z ze do od dla przez ' +
       'po pod nad przy o ja mnie mi moj moja moje moich ty ci twoj twoja on ona ono my nas nam wy oni go jej ich sie ' +
-      'nie tak tez juz bardzo co kto gdzie kiedy jak jaki jaka dlaczego czy',
+      'mam mamy nie tak tez juz bardzo co kto gdzie kiedy jak jaki jaka dlaczego czy',
     marks: 'mam nazywam mieszkam pracuje lubie kocham dziekuje prosze lat pies kot',
   },
   tr: {

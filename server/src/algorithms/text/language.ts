@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { languagesOfWord } from './function-words.ts'
 import { verbForm } from './inflection.ts'
+import { TOPICS, topicWordsIn } from './topics/index.ts'
 import { wordsOf } from './words.ts'
 
 type DetectAll = (text: string) => { lang: string; accuracy: number }[]
@@ -95,6 +96,7 @@ export function languageOf(text: string): string {
       english === 0 ? VOTES_CLEAR : cut.split(/[^\p{L}\p{M}]+/u).filter((word) => own.test(word)).length
     votes.set(lettered, (votes.get(lettered) ?? 0) + telling)
   }
+  if (english <= 1 && Math.max(0, ...votes.values()) <= VOTES_CLEAR) addTopicVotes(votes, words)
   let best = 'en'
   for (const [language, count] of votes) if (count > (votes.get(best) ?? 0)) best = language
   const most = votes.get(best) ?? 0
@@ -103,12 +105,32 @@ export function languageOf(text: string): string {
   return isClear ? best : 'en'
 }
 
+/** Of scripts that tell by themselves nothing is to be counted. */
+const LATIN_LANGUAGES = [...TOPICS.keys()].filter((language) =>
+  /^[a-z]/.test(TOPICS.get(language)?.name.asked ?? ''),
+)
+/** Words of everyday life that are English as well tell nothing. */
+const isOnlyForeign = (word: string): boolean =>
+  word.length > 2 && topicWordsIn(word, 'en') === 0 && !isKnownVerb(word)
+
+/** "sabato prossimo corro la maratona" has one small word, which is French, Spanish and Italian. */
+function addTopicVotes(votes: Map<string, number>, words: readonly string[]): void {
+  const telling = words.filter(isOnlyForeign)
+  for (const language of LATIN_LANGUAGES) {
+    const count = telling.filter((word) => topicWordsIn(word, language) > 0).length
+    const all = (votes.get(language) ?? 0) + count
+    if (language !== 'en' && count > 0 && all >= VOTES_CLEAR) votes.set(language, all)
+  }
+}
+
 /** "Nokia let me go": "me" is a small word of five languages, and the verb is English. */
 const isEnglishVerb = (word: string): boolean =>
   word === 'let' ||
   /^(?:past|participle)$/.test(verbForm(word)?.form ?? '') ||
   // "Everybody calls me Ola".
   (word.length >= THIRD_LENGTH_MIN && verbForm(word)?.form === 'third')
+
+const isKnownVerb = (word: string): boolean => verbForm(word) !== undefined
 
 const THIRD_LENGTH_MIN = 5
 

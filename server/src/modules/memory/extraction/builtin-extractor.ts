@@ -20,6 +20,7 @@ import { bareClause, complementsOf, namesIn } from './reading/complements.ts'
 import {
   asksForWork,
   believable,
+  isForwarded,
   isOrderToTheSystem,
   isQuestion,
   namesSomebody,
@@ -129,7 +130,7 @@ class Hearing {
   #listen(message: SpokenMessage): void {
     const people = this.#peopleOf(message)
     const text = inFullWords(plainText(message.content, LENGTH_MAX))
-    if (isOrderToTheSystem(text)) return
+    if (isOrderToTheSystem(text) || isForwarded(message.content)) return
     this.#isTask = asksForWork(message.content)
     const question = questionIn(this.#agentSaid)
     const asked = /\b(?:e-?mail|phone|number|reach you|contact)\b/i.test(question)

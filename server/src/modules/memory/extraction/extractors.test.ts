@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { TestClock } from '../../../../test/test-clock.ts'
+import { MINUTE_MS } from '../../../kernel/clock.ts'
 import { makeLog } from '../../../platform/observe/log.ts'
 import { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import { Extractors } from './extractors.ts'
@@ -9,7 +11,8 @@ it('logs what it left out of an answer by its number, without a word of it', asy
   const log = makeLog('warn', { write: (line) => void lines.push(line) })
   const answer = JSON.stringify({ facts: [{ text: "Maria's password is hunter2." }, { slot: 'user/home' }] })
   const threads = new ThreadPool()
-  const extractors = new Extractors(threads, async () => async () => answer, log)
+  const clock = new TestClock()
+  const extractors = new Extractors(threads, async () => async () => answer, log, clock)
   const dropped: Dropped[] = []
   const agent = { tenant_id: 't', agent_id: 'a', project_id: 'p', owner_user_id: '', name: 'Ada' }
   const onDropped = (one: Dropped) => void dropped.push(one)
@@ -21,5 +24,12 @@ it('logs what it left out of an answer by its number, without a word of it', asy
   expect(lines).toHaveLength(1)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', tenant_id: 't', dropped: dropped[0] })
   expect(lines[0]).not.toContain('hunter2')
+  // Every turn the same: summed up until a quarter of an hour has passed.
+  for (let turn = 0; turn < 3; turn += 1) await extractor.extract(input)
+  expect(lines).toHaveLength(1)
+  clock.advance(16 * MINUTE_MS)
+  await extractor.extract(input)
+  expect(lines).toHaveLength(2)
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ answers: 4, dropped: { sensitive: 4, malformed: 4 } })
   threads.close()
 })

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
+import type { Clock } from '../../../kernel/clock.ts'
 import type { ThreadPool } from '../../../platform/threads/thread-pool.ts'
 import type { MemoryScope } from '../scope.ts'
+import { DroppedLog } from './dropped-log.ts'
 import type { Extractor } from './extractor.ts'
 import { type Complete, type Dropped, ModelExtractor, ThreadedExtractor } from './index.ts'
 
@@ -16,12 +18,12 @@ export type CompletionsFor = (
 export class Extractors {
   readonly #threads: ThreadPool
   readonly #completionsFor: CompletionsFor
-  readonly #log: Logger
+  readonly #dropped: DroppedLog
 
-  constructor(threads: ThreadPool, completionsFor: CompletionsFor, log: Logger) {
+  constructor(threads: ThreadPool, completionsFor: CompletionsFor, log: Logger, clock: Clock) {
     this.#threads = threads
     this.#completionsFor = completionsFor
-    this.#log = log
+    this.#dropped = new DroppedLog(log, clock)
   }
 
   /** Without a model, and so without cost. */
@@ -42,8 +44,7 @@ export class Extractors {
     const complete = await this.#completionsFor(agent, more.chatModel, more.userId)
     if (complete === undefined) return builtIn
     return new ModelExtractor(complete, builtIn, (dropped) => {
-      const about = { tenant_id: agent.tenant_id, agent_id: agent.agent_id, dropped }
-      this.#log.warn(about, 'parts of a model’s answer were not used for extraction')
+      this.#dropped.add(agent, dropped)
       more.onDropped(dropped)
     })
   }

@@ -1,10 +1,11 @@
 import { QUOTATION } from '../../../algorithms/text/clean-text.ts'
 import { languagesOfWord } from '../../../algorithms/text/function-words.ts'
 import { isForeign, languageOf } from '../../../algorithms/text/language.ts'
+import { opensQuestion } from '../../../algorithms/text/question-openers.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 import type { Draft } from './drafts.ts'
 import { FIRST_PERSON } from './first-person/index.ts'
-import { opensQuestion } from './first-person/questions.ts'
+import { isOrderIn } from './first-person/orders.ts'
 import { STATEMENT_CHANGES } from './first-person/statement-changes.ts'
 import { STATEMENT_SLOTS } from './first-person/statement-slots.ts'
 import type { Holding } from './holding.ts'
@@ -31,7 +32,7 @@ const QUESTION = /[?？؟]\s*$/u
 const SENTENCES_MAX = 80
 const LETTERS_MIN = 6
 /** Of a script whose letters are words or syllables. */
-const LETTERS_MIN_DENSE = 4
+const LETTERS_MIN_DENSE = 3
 const DENSE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]/u
 /** "你好，我叫李娜": the greeting speaks to the other, what follows does not. */
 const GREETING =
@@ -160,7 +161,7 @@ function statementIn(said: string, code: string, holding: Holding): readonly Dra
   if (sentence.length < least || sentence.length > LETTERS_MAX || QUESTION.test(sentence)) return []
   if (sentence.includes(QUOTATION) || !language.own.test(sentence) || language.doubtful.test(sentence))
     return []
-  if (isOrder(sentence) || opensQuestion(sentence, code)) return []
+  if (isOrder(sentence) || isOrderIn(sentence, code) || opensQuestion(sentence, code)) return []
   return [
     {
       type: 'statement',

@@ -1,6 +1,6 @@
+import { isUnspaced, plainWords, searchable } from '../../../../algorithms/text/plain-words.ts'
 import { PHRASES } from '../phrases/index.ts'
 import type { HeardKind } from '../phrases/language-phrases.ts'
-import { isUnspaced, plainWords, searchable } from './plain-words.ts'
 
 const QUESTION_MARK = /[?？؟]\s*$/u
 /** Languages whose question words stand anywhere in the sentence. */

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest'
 import { chat, say, withAgent } from '../../../../../test/chat-client.ts'
 import { EVERYDAY_TALK } from '../../../../../test/everyday-talk.ts'
 import { EVERYDAY_TALK_ASIA } from '../../../../../test/everyday-talk-asia.ts'
+import { EVERYDAY_TALK_NORTH } from '../../../../../test/everyday-talk-north.ts'
 import { testApp } from '../../../../../test/harness.ts'
 import { learned } from '../../../../../test/memory.ts'
 import { PHRASES } from '../phrases/index.ts'
-import { HEARD_KINDS, REPLY_KINDS, TOPIC_KEYS } from '../phrases/language-phrases.ts'
+import { HEARD_KINDS, REPLY_KINDS } from '../phrases/language-phrases.ts'
 import { replyLanguage } from './reply-language.ts'
 
-const LANGUAGES = 'ar de en es fr hi id it ja ko nl pl pt ru th tr zh'.split(' ')
-const TALK = { ...EVERYDAY_TALK, ...EVERYDAY_TALK_ASIA }
+const LANGUAGES = 'ar da de en es fr hi id it ja ko nl pl pt ru sv th tr zh'.split(' ')
+const TALK = { ...EVERYDAY_TALK, ...EVERYDAY_TALK_ASIA, ...EVERYDAY_TALK_NORTH }
 
 const app = await testApp({ worker: true })
 const tenant = await withAgent(app, { behaviors: { question_frequency: 'never' } })
@@ -19,7 +20,7 @@ const talk = async (text: string, user_id: string, session_id: string, more: obj
 it('has every language, each with all of its phrases and none in English', () => {
   expect([...PHRASES.keys()].sort()).toEqual(LANGUAGES)
   const english = PHRASES.get('en')
-  for (const [language, { replies, heard, topics }] of PHRASES) {
+  for (const [language, { replies, heard }] of PHRASES) {
     for (const kind of REPLY_KINDS) {
       expect(new Set(replies[kind]).size, `${language} ${kind}`).toBeGreaterThanOrEqual(2)
       for (const phrase of replies[kind]) {
@@ -30,7 +31,6 @@ it('has every language, each with all of its phrases and none in English', () =>
       }
     }
     for (const kind of HEARD_KINDS) expect(heard[kind].split('|').filter(Boolean).length).toBeGreaterThan(1)
-    for (const topic of TOPIC_KEYS) expect(topics[topic].trim(), `${language} ${topic}`).not.toBe('')
     if (language !== 'en')
       for (const kind of HEARD_KINDS) expect(heard[kind], language).not.toBe(english?.heard[kind])
   }

@@ -1,3 +1,4 @@
+import { isUnspaced, plainWords } from '../../../../algorithms/text/plain-words.ts'
 import { cutText } from '../../../../kernel/cut-text.ts'
 import { PHRASES } from '../phrases/index.ts'
 import type { HeardKind, ReplyKind } from '../phrases/language-phrases.ts'
@@ -7,7 +8,6 @@ import { Dice } from '../speech.ts'
 import { understand } from '../understand.ts'
 import { asksIn, isHeard } from './heard.ts'
 import { type OwnWords, ownWordsFor } from './own-words.ts'
-import { isUnspaced, plainWords } from './plain-words.ts'
 import { sentencesIn, withoutFullStop } from './sentences-in.ts'
 
 interface Part {

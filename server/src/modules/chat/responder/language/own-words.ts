@@ -1,10 +1,10 @@
 import { languageOf } from '../../../../algorithms/text/language.ts'
+import { plainWords } from '../../../../algorithms/text/plain-words.ts'
+import { ALSO_TOLD_AS, BEINGS, namesTopic, type TopicKey } from '../../../../algorithms/text/topics/index.ts'
 import { termsOf } from '../../../../algorithms/text/words.ts'
 import type { Known } from '../answers.ts'
-import type { TopicKey } from '../phrases/language-phrases.ts'
 import { isFiller } from './fillers.ts'
 import { asksIn } from './heard.ts'
-import { plainWords } from './plain-words.ts'
 import { sentencesIn } from './sentences-in.ts'
 import { tellsChange, topicsIn } from './topics-in.ts'
 
@@ -21,18 +21,6 @@ interface Statement extends OwnWords {
   readonly terms: ReadonlySet<string>
 }
 
-/** Asked for one of these, a statement that is about none of them is no answer. */
-const PERSONS = new Set<TopicKey>([
-  'partner',
-  'child',
-  'brother',
-  'sister',
-  'mother',
-  'father',
-  'dog',
-  'cat',
-  'pet',
-])
 /** In too many statements to tell one from another. */
 const WEAK = new Set<TopicKey>(['name', 'like', 'favourite'])
 /** Of these people have several at a time. Of all others the newest statement holds. */
@@ -40,16 +28,11 @@ const SEVERAL = new Set<TopicKey>([
   ...['allergy', 'child', 'brother', 'sister', 'dog', 'cat', 'pet', 'like', 'dislike'],
   ...['hobby', 'sport', 'language', 'health', 'diet'],
 ] as TopicKey[])
-const ALSO: Partial<Record<TopicKey, readonly TopicKey[]>> = {
-  pet: ['dog', 'cat'],
-  eat: ['allergy', 'diet'],
-  health: ['allergy'],
-  hobby: ['sport', 'music', 'like'],
-  favourite: ['like'],
-  like: ['favourite'],
-}
 const ALSO_SHARE = 0.7
 const TOPIC_WEIGHT = 2
+/** Told in the word of the question. */
+const SAME_NAME = 0.5
+const PURE_SHARE = 0.7
 const OTHERS_PENALTY = 1
 const QUOTES_MAX = 3
 /** Allergies are safety information, so all of them are quoted. */
@@ -65,16 +48,16 @@ export function ownWordsFor(
 ): readonly OwnWords[] {
   const topics = topicsIn(question, language)
   const statements = statementsIn(known, language)
-  const terms = new Set(
-    termsOf(question, language).filter((term) => !isFiller(term, language) && !isInTopic(term, language)),
-  )
+  const own = termsOf(question, language).filter((term) => !isFiller(term, language))
+  const terms = new Set(own.filter((term) => !namesTopic(term, language)))
+  const names = new Set(own.filter((term) => !terms.has(term)))
   const frequency = new Map<string, number>()
   for (const { terms: own } of statements)
     for (const term of own) if (terms.has(term)) frequency.set(term, (frequency.get(term) ?? 0) + 1)
   const scored = statements
     .map((statement) => ({
       statement,
-      ...scoreOf(statement, { topics, terms, frequency, total: statements.length }),
+      ...scoreOf(statement, { topics, terms, names, frequency, total: statements.length }),
     }))
     .filter(({ score }) => score > 0)
     .sort(
@@ -82,13 +65,17 @@ export function ownWordsFor(
     )
   const [best] = scored
   if (best === undefined) return []
-  const alike = scored.filter(({ met, score }) => score >= best.score - TIE && met === best.met)
-  if (topics.has('allergy') || (topics.has('eat') && best.statement.topics.has('allergy')))
+  const isSeveral = [...topics].some((topic) => SEVERAL.has(topic)) && !topics.has('name')
+  const tie = isSeveral ? TIE_OF_SEVERAL : TIE
+  const alike = scored.filter(({ met, score }) => score >= best.score - tie && met === best.met)
+  if (
+    topics.has('allergy') ||
+    (topics.has('eat') && best.statement.topics.has('allergy') && !best.statement.topics.has('eat'))
+  )
     return scored
       .filter(({ statement }) => statement.topics.has('allergy'))
       .slice(0, ALLERGIES_MAX)
       .map(ownOf)
-  const isSeveral = [...topics].some((topic) => SEVERAL.has(topic)) && !topics.has('name')
   const chosen = alike.slice(0, isSeveral ? QUOTES_MAX : 1)
   const newest = laterOf(
     chosen.map(({ statement }) => statement),
@@ -122,6 +109,8 @@ function laterOf(
 }
 
 const TIE = 0.05
+/** Of several pets one may be told among other things. */
+const TIE_OF_SEVERAL = 0.65
 const FEW = 3
 const ownOf = ({ statement: { id, isFact, text, at } }: { statement: Statement }): OwnWords => ({
   id,
@@ -130,43 +119,46 @@ const ownOf = ({ statement: { id, isFact, text, at } }: { statement: Statement }
   at,
 })
 
-/** A word of a topic counts with its topic. */
-const isInTopic = (term: string, language: string): boolean => topicsIn(term, language).size > 0
-
 interface Question {
   readonly topics: ReadonlySet<TopicKey>
   readonly terms: ReadonlySet<string>
+  /** Words that only name a topic. */
+  readonly names: ReadonlySet<string>
   readonly frequency: ReadonlyMap<string, number>
   readonly total: number
 }
 
 function scoreOf(
   statement: Statement,
-  { topics, terms, frequency, total }: Question,
+  { topics, terms, names, frequency, total }: Question,
 ): { readonly score: number; readonly met: string } {
   const met: TopicKey[] = []
   let score = 0
+  // A statement about many things is less surely about this one.
+  const purity = PURE_SHARE + (1 - PURE_SHARE) / Math.max(1, statement.topics.size)
   for (const topic of topics) {
     const share = shareOf(topic, statement)
     if (share > 0) met.push(topic)
-    score += share * TOPIC_WEIGHT
+    score += share * TOPIC_WEIGHT * purity
   }
-  const persons = [...topics].filter((topic) => PERSONS.has(topic))
+  const persons = [...topics].filter((topic) => BEINGS.has(topic))
   if (persons.length > 0 && !persons.some((topic) => met.includes(topic))) return { score: 0, met: '' }
-  if (persons.length === 0 && [...statement.topics].some((topic) => PERSONS.has(topic)))
-    score -= OTHERS_PENALTY
+  const isOfAnother = [...statement.topics].some((topic) => BEINGS.has(topic))
+  if (persons.length === 0 && isOfAnother) score -= OTHERS_PENALTY
   const shared = [...terms].filter((term) => statement.terms.has(term))
   // A word of half of what was said tells nothing, unless little was said.
   const telling = shared.filter((term) => (frequency.get(term) ?? 0) <= Math.max(FEW, total / 2))
   score += telling.length
+  if ([...names].some((name) => statement.terms.has(name))) score += SAME_NAME
   const isAllWeak = [...topics].every((topic) => WEAK.has(topic)) && terms.size === 0
-  const isStrong = met.some((topic) => !WEAK.has(topic)) || telling.length > 0
+  const isOwnName = persons.length === 0 && met.includes('name') && !isOfAnother
+  const isStrong = isOwnName || met.some((topic) => !WEAK.has(topic)) || telling.length > 0
   return isStrong || (isAllWeak && met.length > 0) ? { score, met: met.join() } : { score: 0, met: '' }
 }
 
 function shareOf(topic: TopicKey, { topics }: Statement): number {
   if (topics.has(topic)) return 1
-  return ALSO[topic]?.some((also) => topics.has(also)) ? ALSO_SHARE : 0
+  return ALSO_TOLD_AS[topic]?.some((also) => topics.has(also)) ? ALSO_SHARE : 0
 }
 
 /** Every sentence of the person that is no question, each once. */

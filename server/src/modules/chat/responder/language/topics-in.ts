@@ -1,35 +1,10 @@
 import { isNear } from '../../../../algorithms/text/near-words.ts'
+import { isUnspaced, plainWords, searchable } from '../../../../algorithms/text/plain-words.ts'
+import { TOPICS, type TopicKey, topicsOf } from '../../../../algorithms/text/topics/index.ts'
 import { PHRASES } from '../phrases/index.ts'
-import { TOPIC_KEYS, type TopicKey } from '../phrases/language-phrases.ts'
-import { isUnspaced, plainWords, searchable } from './plain-words.ts'
 
 /** Entries of up to this length are whole words, because too many words begin with them. */
 const WHOLE_LENGTH_MAX = 3
-
-type Needles = readonly (readonly [topic: TopicKey, needle: string])[]
-
-const needles = new Map<string, Needles>()
-
-function needlesOf(language: string): Needles {
-  const kept = needles.get(language)
-  if (kept !== undefined) return kept
-  const phrases = PHRASES.get(language)
-  const made: Needles =
-    phrases === undefined
-      ? []
-      : TOPIC_KEYS.flatMap((topic) =>
-          phrases.topics[topic].split(' ').map((entry) => [topic, needleOf(entry, language)] as const),
-        )
-  needles.set(language, made)
-  return made
-}
-
-function needleOf(entry: string, language: string): string {
-  const plain = plainWords(entry.replaceAll('_', ' ')).join(' ')
-  if (isUnspaced(language)) return plain
-  const isWhole = entry.endsWith('$') || plain.length <= WHOLE_LENGTH_MAX
-  return isWhole ? ` ${plain} ` : ` ${plain}`
-}
 
 const changes = new Map<string, readonly string[]>()
 
@@ -46,26 +21,34 @@ export function tellsChange(text: string, language: string): boolean {
   return words.some((word) => said.includes(word))
 }
 
+function needleOf(entry: string, language: string): string {
+  const plain = plainWords(entry.replaceAll('_', ' ')).join(' ')
+  if (isUnspaced(language)) return plain
+  const isWhole = entry.endsWith('$') || plain.length <= WHOLE_LENGTH_MAX
+  return isWhole ? ` ${plain} ` : ` ${plain}`
+}
+
 /** What a text is about, by the words of its language. */
 export function topicsIn(text: string, language: string): ReadonlySet<TopicKey> {
-  const said = searchable(text, language)
-  const found = new Set<TopicKey>()
-  for (const [topic, needle] of needlesOf(language)) if (said.includes(needle)) found.add(topic)
-  if (!isUnspaced(language)) addMisspelt(found, said.trim().split(' '), language)
+  const found = new Set(topicsOf(text, language))
+  if (!isUnspaced(language)) addMisspelt(found, searchable(text, language).trim().split(' '), language)
   return found
 }
 
 /** An allergy told with a typing error is still to be named when it is asked for. */
-const HEALTH: ReadonlySet<TopicKey> = new Set(['allergy', 'diet', 'health'])
+const HEALTH: readonly TopicKey[] = ['allergy', 'diet', 'health']
 const MISSPELT_LENGTH_MIN = 6
 
 function addMisspelt(found: Set<TopicKey>, words: readonly string[], language: string): void {
-  for (const [topic, needle] of needlesOf(language)) {
-    const known = needle.trim()
-    if (known.length < MISSPELT_LENGTH_MIN || !HEALTH.has(topic) || found.has(topic)) continue
-    const isWhole = needle.endsWith(' ')
-    if (words.some((word) => word[0] === known[0] && isMisspelt(word, known, isWhole))) found.add(topic)
-  }
+  const topics = TOPICS.get(language)
+  if (topics === undefined) return
+  for (const topic of HEALTH.filter((one) => !found.has(one)))
+    for (const entry of topics[topic].asked.split(' ')) {
+      const known = needleOf(entry, language).trim()
+      if (known.length < MISSPELT_LENGTH_MIN) continue
+      const isWhole = entry.endsWith('$')
+      if (words.some((word) => word[0] === known[0] && isMisspelt(word, known, isWhole))) found.add(topic)
+    }
 }
 
 const isMisspelt = (word: string, known: string, isWhole: boolean): boolean =>

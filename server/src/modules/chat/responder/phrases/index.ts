@@ -1,4 +1,5 @@
 import { ar } from './ar.ts'
+import { da } from './da.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -13,11 +14,12 @@ import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { ru } from './ru.ts'
+import { sv } from './sv.ts'
 import { th } from './th.ts'
 import { tr } from './tr.ts'
 import { zh } from './zh.ts'
 
 /** The languages in which replies are made without a model. */
 export const PHRASES: ReadonlyMap<string, LanguagePhrases> = new Map(
-  Object.entries({ ar, de, en, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, th, tr, zh }),
+  Object.entries({ ar, da, de, en, es, fr, hi, id, it, ja, ko, nl, pl, pt, ru, sv, th, tr, zh }),
 )

@@ -2,8 +2,7 @@
 export interface LanguagePhrases {
   readonly replies: Readonly<Record<ReplyKind, readonly [string, string, ...string[]]>>
   readonly heard: Readonly<Record<HeardKind, string>>
-  readonly topics: Readonly<Record<TopicKey, string>>
-  /** Words by which people tell that something is over or new, written as those of topics. */
+  /** Words by which people tell that something is over or new: beginnings of words, or whole words that end in `$`. */
   readonly change: string
 }
 
@@ -38,44 +37,3 @@ export type ReplyKind = (typeof REPLY_KINDS)[number]
  */
 export const HEARD_KINDS = ['asks', 'greets', 'leaves', 'thanks', 'howAreYou', 'whoAreYou', 'recap'] as const
 export type HeardKind = (typeof HEARD_KINDS)[number]
-
-/**
- * Words by which questions and statements are about the same thing, separated by spaces: beginnings of words, or whole
- * words if they have up to three letters or end in `$`.
- */
-export const TOPIC_KEYS = [
-  'name',
-  'home',
-  'origin',
-  'work',
-  'age',
-  'birthday',
-  'partner',
-  'child',
-  'brother',
-  'sister',
-  'mother',
-  'father',
-  'dog',
-  'cat',
-  'pet',
-  'allergy',
-  'diet',
-  'eat',
-  'drink',
-  'like',
-  'dislike',
-  'favourite',
-  'hobby',
-  'sport',
-  'music',
-  'language',
-  'car',
-  'study',
-  'trip',
-  'health',
-  'colour',
-  'boss',
-  'smoking',
-] as const
-export type TopicKey = (typeof TOPIC_KEYS)[number]

@@ -39,6 +39,15 @@ export const isOrder = (text: string): boolean =>
     text,
   )
 
+/** A letter or a mail of another person, pasted as a whole: the person says nothing in it. */
+const FORWARDED =
+  /^\W{0,12}(?:(?:begin )?(?:forwarded|original) (?:message|e?-?mail)|fwd?:|dear (?:sir|madam|sirs|all|team|customer|hiring|mr|mrs|ms|dr)\b|from: [^\n]{1,200}\n(?:to|date|sent|subject):)/i
+export const isForwarded = (message: string): boolean => FORWARDED.test(message)
+
+/** "My friend told me: I am pregnant". */
+const RETOLD =
+  /^(?!(?:I|we)\b)[^:.!?]{2,60}\b(?:told (?:me|us)|says?|said|wrote|goes|texted|messaged)(?: me| us)?: /i
+
 /** "Translate: …", "Write a poem that …": all of the rest is material. */
 export const startsMaterial = (sentence: string): boolean =>
   /^(?:please )?(?:translate|proofread|rewrite|paraphrase|correct|edit|summari[sz]e|write|draft|generate|compose|rephrase|continue)\b[^.!?]{0,120}(?::|$)/i.test(
@@ -68,7 +77,7 @@ export function believable(sentence: string): string {
   if (ROLE_LABEL.test(plain) || ABOUT_THE_USER_FROM_OUTSIDE.test(plain)) return ''
   if (MAKE_BELIEVE.test(plain) || FICTION.test(plain) || SARCASM.test(plain)) return ''
   if (plain.includes(QUOTATION) && (REPORTED.test(plain) || plain.length < 12)) return ''
-  if (/^(?:he|she|they|it) (?:says?|said)\b/i.test(plain)) return ''
+  if (/^(?:he|she|they|it) (?:says?|said)\b/i.test(plain) || RETOLD.test(plain)) return ''
   return COMMAND.test(plain) ? '' : plain
 }
 

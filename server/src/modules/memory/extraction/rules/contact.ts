@@ -1,4 +1,6 @@
+import { languageOf } from '../../../../algorithms/text/language.ts'
 import { internationalNumber } from '../../../../algorithms/text/phone-number.ts'
+import { BEINGS, topicsOf } from '../../../../algorithms/text/topics/index.ts'
 import type { Draft } from '../drafts.ts'
 
 /** Addresses and numbers are the same in every language, so they are read from the text as it was written. */
@@ -22,11 +24,20 @@ function standsAlone(before: string): boolean {
   return said === '' || /[.!?:;,-]$/.test(said) || before.slice(said.length).includes('\n')
 }
 const NOT_A_PHONE =
-  /\b(?:order|account|reference|invoice|ticket|booking|card|tracking|policy|serial|case|confirmation|passport|iban)\b[^.\n]{0,30}$/i
+  /\b(?:order|account|reference|invoice|ticket|booking|card|tracking|policy|serial|case|confirmation|passport|iban)\b[^.\n]{0,30}$|(?:commande|client|factur|dossier|pedido|ordine|fattura|encomenda|bestell|rechnung|kunden|konto|zamówie|faktur|заказ|счет|счёт|sipariş|fatura|pesanan|注文|주문|订单|طلب|ऑर्डर|คำสั่งซื้อ)[^.\n]{0,30}$/iu
 const SOMEBODY_ELSES =
   /\b(?:his|her|their|your|send (?:it|them|this|invoices?) to|from|support's|mailed|wrote to|at work is)\b[^.\n]{0,30}$/i
 const PRONOUNS =
   /\bmy pronouns are ((?:he|she|they|xe|ze|it)\/(?:him|her|them|xem|hir|they|she|he)(?:\/\p{L}+)?)/iu
+
+/** In other languages than English the words around tell that it is a number or an address, and that it is one's own. */
+function isToldAsContact(written: string, at: number): boolean {
+  const around = written.slice(Math.max(0, at - 80), at + 60)
+  const language = languageOf(around)
+  if (language === 'en') return false
+  const topics = topicsOf(around, language)
+  return topics.has('contact') && ![...topics].some((topic) => BEINGS.has(topic))
+}
 
 export function contactIn(written: string, isAnswer: boolean): Draft[] {
   const found: Draft[] = []
@@ -37,6 +48,7 @@ export function contactIn(written: string, isAnswer: boolean): Draft[] {
     const before = written.slice(Math.max(0, email.index - 80), email.index)
     const isOwn =
       isAnswer ||
+      isToldAsContact(written, email.index) ||
       /\b(?:my|me|write to|use|mail|email|e-mail|correo|courriel|mein|mon|mi)\b/i.test(before) ||
       written.trim().length - email[0].length < 12
     if (isOwn && !SOMEBODY_ELSES.test(before)) {
@@ -59,6 +71,7 @@ export function contactIn(written: string, isAnswer: boolean): Draft[] {
     digits.length >= 8 &&
     digits.length <= 16 &&
     (isAnswer ||
+      isToldAsContact(written, phone.index) ||
       OWN_PHONE.test(before) ||
       isTried(before) ||
       (ASKED_TO_CALL.test(before) && standsAlone(before))) &&

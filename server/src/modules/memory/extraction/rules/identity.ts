@@ -37,8 +37,12 @@ function ageIn(complement: string): Draft[] {
   return age === undefined || age < 1 || age > 119 ? [] : [aged(age)]
 }
 
+/** "I'm Batman" is a joke. */
+const FICTIONAL =
+  /^(?:Batman|Superman|Spider-?man|Wonder Woman|Groot|Godzilla|Santa(?: Claus)?|Shrek|Gandalf|Dracula|Voldemort|Pikachu|Yoda|Darth Vader)$/i
+
 export const isGivenName = (word: string): boolean =>
-  !NEVER_A_NAME.test(word) && !isNationality(word) && !isListedOccupation(word)
+  !FICTIONAL.test(word) && !NEVER_A_NAME.test(word) && !isNationality(word) && !isListedOccupation(word)
 
 /** "Maria", "Maria Silva", never "Tired" or "Portuguese". */
 function nameIn(complement: string): Draft[] {

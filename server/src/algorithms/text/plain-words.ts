@@ -12,6 +12,8 @@ const SPELLINGS: readonly (readonly [from: RegExp, to: string])[] = [
   [/[أإآ]/g, 'ا'],
   [/ى/g, 'ي'],
   [/ة/g, 'ه'],
+  // NFKC takes the Thai vowel apart, and the segmenter knows it whole.
+  [/\u0e4d\u0e32/g, '\u0e33'],
 ]
 
 export function plainWords(text: string): readonly string[] {

@@ -1,0 +1,58 @@
+import type { EverydayTalk } from './everyday-talk.ts'
+
+export const EVERYDAY_TALK_NORTH: Readonly<Record<string, EverydayTalk>> = {
+  da: {
+    told: [
+      'Jeg bor i en lille lejlighed i Aarhus.',
+      'min hund hedder Bella',
+      'Jeg er allergisk over for bistik',
+      'jeg arbejder som låsesmed',
+      'Min søster Nora bor i Odense',
+      'jeg har fødselsdag den 9. marts',
+      'Jeg spiller klarinet',
+      'min yndlingsfarve er turkis',
+      'vi flyver til Malta i august',
+      'Jeg kører i en gammel Saab',
+    ],
+    asked: [
+      ['hvor bor jeg', 'Aarhus'],
+      ['hvad hedder min hund?', 'Bella'],
+      ['hvad er jeg allergisk over for', 'bistik'],
+      ['Hvad lever jeg af?', 'låsesmed'],
+      ['hvor bor min søster', 'Odense'],
+      ['hvornår har jeg fødselsdag?', '9. marts'],
+      ['hvilket instrument spiller jeg', 'klarinet'],
+      ['hvad er min yndlingsfarve', 'turkis'],
+      ['hvor rejser jeg hen i august?', 'Malta'],
+      ['hvilken bil har jeg', 'Saab'],
+    ],
+    unanswered: ['Hvad hedder min kat?', 'Hvor gammel er min søn?'],
+  },
+  sv: {
+    told: [
+      'Jag bor i en liten lägenhet i Umeå.',
+      'min hund heter Bosse',
+      'Jag är allergisk mot bistick',
+      'jag jobbar som låssmed',
+      'Min syster Nora bor i Lund',
+      'jag fyller år den 9 mars',
+      'Jag spelar klarinett',
+      'min favoritfärg är turkos',
+      'vi flyger till Malta i augusti',
+      'Jag kör en gammal Saab',
+    ],
+    asked: [
+      ['var bor jag', 'Umeå'],
+      ['vad heter min hund?', 'Bosse'],
+      ['vad är jag allergisk mot', 'bistick'],
+      ['Vad jobbar jag med?', 'låssmed'],
+      ['var bor min syster', 'Lund'],
+      ['när fyller jag år?', '9 mars'],
+      ['vilket instrument spelar jag', 'klarinett'],
+      ['vilken är min favoritfärg', 'turkos'],
+      ['vart flyger jag i augusti?', 'Malta'],
+      ['vilken bil har jag', 'Saab'],
+    ],
+    unanswered: ['Vad heter min katt?', 'Hur gammal är min son?'],
+  },
+}
