@@ -123,10 +123,10 @@ describe('the console in a browser', async () => {
     ['/reports', 'No conversations in these days'],
     ['/memory', 'What an agent knows'],
     ['/knowledge', 'Drop PDF'],
-    ['/learning', 'Decisions that get better'],
-    ['/team', 'Who may do what'],
-    ['/settings', 'How this workspace'],
-    ['/billing', 'What was used'],
+    ['/learning', 'Decisions that improve'],
+    ['/team', 'Members, roles and API keys'],
+    ['/settings', 'Models, channels, notifications'],
+    ['/billing', 'Balance, usage and invoices'],
     ['/gallery', 'Every component'],
   ] as const
 

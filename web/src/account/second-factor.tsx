@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ago } from '../ui/time.ts'
@@ -90,7 +91,7 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
     setPassword(String(new FormData(event.currentTarget).get('password') ?? ''))
   }
   return (
-    <>
+    <Panel title={t('Second factor')} className="max-w-2xl">
       <FactorList factors={factors} />
       {needsPassword && password === undefined ? (
         <form onSubmit={keepPassword} className="flex max-w-md items-end gap-2">
@@ -137,6 +138,6 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
           </Button>
         </div>
       </Dialog>
-    </>
+    </Panel>
   )
 }

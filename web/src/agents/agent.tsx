@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { AgentDetail } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { linkLook } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -33,7 +34,7 @@ export function Agent() {
         }
       >
         <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? t('active') : t('off')}</Tag>
-        <Link to="/playground" search={{ agent: agentId }} className="text-sm underline underline-offset-2">
+        <Link to="/playground" search={{ agent: agentId }} className={linkLook()}>
           {t('Try in Playground')}
         </Link>
       </PageHeader>

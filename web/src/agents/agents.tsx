@@ -7,7 +7,7 @@ import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, linkLook } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchBox } from '../ui/field.tsx'
@@ -64,11 +64,7 @@ const COLUMNS: readonly Column<AgentItem>[] = [
     align: 'right',
     isWide: true,
     cell: (agent) => (
-      <Link
-        to="/playground"
-        search={{ agent: agent.agent_id }}
-        className="text-muted underline underline-offset-2"
-      >
+      <Link to="/playground" search={{ agent: agent.agent_id }} className={linkLook('quiet')}>
         {t('Try in Playground')}
       </Link>
     ),
@@ -105,7 +101,7 @@ export function Agents() {
           icon={Bot}
           help="agents"
           action={
-            <Link to="/" className="font-medium text-accent underline underline-offset-2">
+            <Link to="/" className={linkLook()}>
               {t('Start with the demo')}
             </Link>
           }

@@ -91,7 +91,7 @@ export function Life({ agent }: { readonly agent: AgentDetail }) {
             hint={t('Persona, people, memories and moods are copied. The copy is off until it is complete.')}
           />
           <Button type="submit" disabled={fork.isPending}>
-            {t('Fork')}
+            {t('Create the copy')}
           </Button>
         </EditForm>
         {copyId !== undefined && <ForkProgress agentId={copyId} />}

@@ -122,7 +122,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
             </label>
           ))}
         </div>
-        <h3 className="mt-4 mb-1 text-sm font-semibold">{t('Dimensions that follow, as saved')}</h3>
+        <h3 className="mt-4 mb-1 text-sm font-semibold">{t('Derived dimensions, as saved')}</h3>
         <dl className="grid grid-cols-2 gap-x-4 text-sm">
           {Object.entries(agent.dimensions).map(([name, score]) => (
             <div key={name} className="flex justify-between border-b border-line py-0.5">
@@ -132,7 +132,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
           ))}
         </dl>
       </Panel>
-      <Panel title={t('In words')} className="lg:row-span-2">
+      <Panel title={t('Description')} className="lg:row-span-2">
         <div className="space-y-3">
           <TextField label={t('Name')} name="name" required defaultValue={agent.name} />
           <TextArea label={t('Who it is')} name="bio" defaultValue={agent.bio} />

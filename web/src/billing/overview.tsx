@@ -101,7 +101,7 @@ function TopUp() {
 /** What is left, how to get more, and the books as a file. */
 export function Overview() {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Balance />
       <TopUp />
       <BalanceAlerts />

@@ -97,7 +97,7 @@ export function UsageView() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label={t('Last')}
+          label={t('Range')}
           value={window}
           onChange={(event) => setWindow(Number(event.target.value))}
         >
@@ -108,7 +108,7 @@ export function UsageView() {
           ))}
         </SelectField>
         <SelectField
-          label={t('Shown')}
+          label={t('Measure')}
           value={measure}
           onChange={(event) => setMeasure(event.target.value as Measure)}
         >
@@ -137,7 +137,7 @@ export function UsageView() {
           </Panel>
         )}
         {total !== undefined && (
-          <Panel title={t('In all')}>
+          <Panel title={t('Total')}>
             <Figures
               rows={[
                 [t('Messages'), count.format(total.totalMessages)],

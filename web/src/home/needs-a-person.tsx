@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { ConversationPage } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -50,9 +51,14 @@ export function NeedsAPerson() {
               search={{ conversation: talk.conversation_id }}
               className="-mx-2 flex items-center gap-2.5 rounded-md px-2 py-2 hover:bg-hover"
             >
-              <Avatar id={talk.user_id} name={talk.title || talk.user_id} channel={talk.channel} size="md" />
+              <Avatar
+                id={talk.user_id}
+                name={personName(talk.title, talk.user_id)}
+                channel={talk.channel}
+                size="md"
+              />
               <span className="min-w-0 grow">
-                <span className="block truncate font-medium">{talk.title || talk.user_id}</span>
+                <span className="block truncate font-medium">{personName(talk.title, talk.user_id)}</span>
                 <span className="block truncate text-xs text-muted">{talk.last_message}</span>
               </span>
               <span className="flex shrink-0 flex-col items-end gap-0.5 text-2xs text-faint">

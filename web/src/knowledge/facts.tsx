@@ -64,13 +64,17 @@ function AddFact({ path }: { readonly path: string }) {
     add.mutate({ path: `${path}/facts`, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <EditForm write={add} onSubmit={submit} className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-5">
-      <TextField label={t('Type of the first')} name="type" required placeholder={t('product')} />
+    <EditForm
+      write={add}
+      onSubmit={submit}
+      className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] rounded-xl border border-line bg-panel px-4 py-3"
+    >
+      <TextField label={t('Type of the first node')} name="type" required placeholder={t('product')} />
       <TextField label={t('First node')} name="from" required placeholder={t('Kettle')} />
       <TextField label={t('Relation')} name="relation" required placeholder="supplied_by" />
       <TextField label={t('Second node')} name="to" required placeholder={t('Acme')} />
       <Button type="submit" disabled={add.isPending}>
-        {t('State a fact')}
+        {t('Add a fact')}
       </Button>
     </EditForm>
   )

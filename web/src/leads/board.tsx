@@ -22,7 +22,7 @@ function Promises() {
   if (calibration.error !== null) return <ProblemNote error={calibration.error} retry={calibration.refetch} />
   const decided = data?.bands.reduce((sum, band) => sum + band.n, 0) ?? 0
   return (
-    <Panel title={t('What scores promised, and what came of it')}>
+    <Panel title={t('Predicted and actual outcomes')}>
       {data === undefined || decided === 0 ? (
         <p className="text-sm text-muted">
           {t('No lead was decided yet. Say what became of one, and this begins to count.')}
@@ -33,8 +33,8 @@ function Promises() {
             <tr className="border-b border-line">
               <th className="py-1">{t('Band')}</th>
               <th>{t('Won of decided')}</th>
-              <th>{t('Promised')}</th>
-              <th>{t('Likely true')}</th>
+              <th>{t('Predicted')}</th>
+              <th>{t('Observed')}</th>
             </tr>
           </thead>
           <tbody>

@@ -71,7 +71,7 @@ export function ScoreModelPanel() {
               [t('Model'), ALGORITHMS[algo] ?? algo],
               [t('Leads it learned from'), String(n)],
               [t('Outcomes since'), String(pending)],
-              [t('Ranks rightly (AUC)'), withInterval(metrics.auc, intervals?.auc)],
+              [t('Ranking quality (AUC)'), withInterval(metrics.auc, intervals?.auc)],
               [t('Right (accuracy)'), `${(metrics.accuracy * 100).toFixed(1)} %`],
             ]}
           />

@@ -80,8 +80,8 @@ function Actions({ result }: { readonly result: Result }) {
         <tr className="border-b border-line">
           <th className="py-1">{t('Action')}</th>
           <th>{t('Chosen')}</th>
-          <th>{t('Worked when chosen')}</th>
-          <th>{t('Would work for anybody')}</th>
+          <th>{t('Success rate when chosen')}</th>
+          <th>{t('True success rate')}</th>
         </tr>
       </thead>
       <tbody>
@@ -149,7 +149,10 @@ function Wish({ simulation }: { readonly simulation: ReturnType<typeof useSimula
     })
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+    <form
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+    >
       <TextField label={t('Use case')} name="use_case" required defaultValue="demo" />
       <SelectField label={t('World')} name="scenario">
         {SCENARIOS.map(([name, words]) => (

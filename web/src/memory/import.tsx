@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parseCsv } from '../../../server/src/algorithms/text/csv.ts'
 import { type ApiError, call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
@@ -7,6 +7,7 @@ import { t, word } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DropArea } from '../ui/drop-area.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Progress } from '../ui/panel.tsx'
 import { guessMeanings, inPortions, MEANINGS, type Meaning, peopleFrom } from './import-people.ts'
@@ -126,10 +127,6 @@ export function Import({ agentId }: { readonly agentId: string }) {
     }
     setTable({ name: file.name, head, rows })
   }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    void take(event.dataTransfer.files[0])
-  }
   const send = async (meanings: readonly Meaning[]) => {
     if (table === undefined) return
     setTable(undefined)
@@ -147,23 +144,9 @@ export function Import({ agentId }: { readonly agentId: string }) {
   }
   return (
     <div className="space-y-2">
-      <label
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={dropped}
-        className="block cursor-pointer rounded-xl border border-dashed border-edge p-3 text-sm text-muted"
-      >
+      <DropArea accept=".csv,text/csv" onFiles={(files) => void take(files[0])}>
         {t('Bring people from a CSV file: drop it here, or choose it.')}
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          className="mt-2 block w-full text-xs"
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            // The same file may be chosen again.
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </DropArea>
       {jobIds.map((jobId) => (
         <JobProgress key={jobId} agentId={agentId} jobId={jobId} />
       ))}

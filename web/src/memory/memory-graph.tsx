@@ -4,6 +4,7 @@ import { call } from '../api/client.ts'
 import type { AgentUser } from '../api/types.ts'
 import { Drawing } from '../knowledge/graph/drawing.tsx'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -52,7 +53,7 @@ export function MemoryGraph({ agentId, people }: MemoryGraphProps) {
       memoryPicture(
         people.map(({ user_id, display_name }, at) => ({
           user_id,
-          name: display_name || user_id,
+          name: personName(display_name, user_id),
           facts: lists[at] ?? [],
         })),
       ),

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { UserList } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { useMay } from '../shell/permissions.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -59,8 +60,8 @@ function Whom(props: {
           onClick={() => props.onChoose(user.user_id)}
           className={`flex w-full items-center gap-2.5 px-3 py-2 text-start hover:bg-hover ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
         >
-          <Avatar id={user.user_id} name={user.display_name || user.user_id} size="sm" />
-          <span className="truncate">{user.display_name || user.user_id}</span>
+          <Avatar id={user.user_id} name={personName(user.display_name, user.user_id)} size="sm" />
+          <span className="truncate">{personName(user.display_name, user.user_id)}</span>
         </button>
       )}
     </List>

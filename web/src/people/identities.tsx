@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
+import { idInWords } from './person-name.ts'
 import {
   type Identity,
   identityText,
@@ -31,7 +32,7 @@ const RENEWS = [PEOPLE, MATCHES]
 
 const SOURCES: Readonly<Record<string, string>> = {
   record: t('from a record'),
-  channel: 'from the channel',
+  channel: t('from the channel'),
   operator: t('added by the team'),
   visitor: t('said by the visitor'),
   merge: t('from a merge'),
@@ -101,11 +102,13 @@ function AddIdentity({ userId }: OfPerson) {
 function IdentityLine({ userId, identity }: OfPerson & { readonly identity: Identity }) {
   const query = useProjectQuery()
   const remove = useWrite('DELETE', { renews: RENEWS, done: t('Identity removed.') })
-  const text = identityText(identity)
+  const text = identity.kind === 'web' ? idInWords(`web:${identity.value}`) : identityText(identity)
   return (
     <li className="flex items-start justify-between gap-2 border-b border-line py-2 text-sm last:border-0">
       <div className="min-w-0">
-        <p className="break-all">{text}</p>
+        <p className="break-words" title={identity.value}>
+          {text}
+        </p>
         <p className="text-2xs text-faint" title={exactly(identity.created_at)}>
           {kindName(identity.kind)}, {SOURCES[identity.source] ?? identity.source}
         </p>

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SearchBox } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { personName } from './person-name.ts'
 import { PEOPLE, type Person, type PersonPage, personPath, useProjectQuery } from './types.ts'
 
 const FOUND_MAX = 6
@@ -34,9 +35,9 @@ function Choose(props: { readonly person: Person; readonly onChoose: (other: Per
               onClick={() => props.onChoose(other)}
               className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-start hover:bg-hover"
             >
-              <Avatar id={other.user_id} name={other.name || other.user_id} size="md" />
+              <Avatar id={other.user_id} name={personName(other.name, other.user_id)} size="md" />
               <span className="min-w-0">
-                <span className="block truncate font-medium">{other.name || other.user_id}</span>
+                <span className="block truncate font-medium">{personName(other.name, other.user_id)}</span>
                 <span className="block truncate text-2xs text-faint">
                   {[other.user_id, other.email, other.phone].filter((part) => part !== '').join(' · ')}
                 </span>
@@ -67,7 +68,10 @@ export function MergeButton({ person }: { readonly person: Person }) {
       void navigate({ to: '/people/$userId', params: { userId } })
     },
   })
-  const [mine, theirs] = [person.name || person.user_id, other?.name || other?.user_id]
+  const [mine, theirs] = [
+    personName(person.name, person.user_id),
+    other === undefined ? undefined : personName(other.name, other.user_id),
+  ]
   return (
     <>
       <Button needs="manage" icon={Merge} onClick={() => setOpen(true)}>

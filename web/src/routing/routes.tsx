@@ -1,5 +1,6 @@
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { List } from '../ui/list.tsx'
@@ -51,12 +52,14 @@ export function PermanentRoutes() {
         {(route) => (
           <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
             <span>
-              <strong>{route.contact_name || route.user_id}</strong> <Tag>{route.tier}</Tag>{' '}
+              <strong>{personName(route.contact_name, route.user_id)}</strong> <Tag>{route.tier}</Tag>{' '}
               {route.overridden && <Tag tone="warn">{t('chosen by hand')}</Tag>}{' '}
               <span className="text-muted">{ago(route.classified_at)}</span>
             </span>
             <select
-              aria-label={t('Agent of {contactName}', { contactName: route.contact_name || route.user_id })}
+              aria-label={t('Agent of {contactName}', {
+                contactName: personName(route.contact_name, route.user_id),
+              })}
               className="min-h-9 rounded-md border border-edge bg-panel px-2"
               value={route.override_agent_id ?? route.agent_id}
               onChange={(event) =>

@@ -5,7 +5,7 @@ import { t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, linkLook } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -165,7 +165,7 @@ export function Routing() {
         title={t('Routing rules')}
         about={t('Which agent answers a contact, and which one takes over.')}
       >
-        <Link to="/inbox" className="text-sm underline">
+        <Link to="/inbox" className={linkLook()}>
           {t('To the inbox')}
         </Link>
       </PageHeader>

@@ -38,9 +38,15 @@ function TestMessage({ path, renews }: { readonly path: string; readonly renews:
   }
   return (
     <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-2">
-      <TextField label={t('Test: to')} name="to" required autoComplete="off" placeholder="+34 600 000 000" />
       <TextField
-        label={t('Words')}
+        label={t('Send a test to')}
+        name="to"
+        required
+        autoComplete="off"
+        placeholder="+34 600 000 000"
+      />
+      <TextField
+        label={t('Message')}
         name="message"
         required
         autoComplete="off"

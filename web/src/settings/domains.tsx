@@ -43,13 +43,13 @@ export function Domains() {
             <div className="flex items-center gap-2">
               {one.is_primary && <Tag tone="accent">{t('primary')}</Tag>}
               <Tag tone={one.verified ? 'good' : 'warn'}>
-                {one.verified ? t('verified') : t('to be proved')}
+                {one.verified ? t('verified') : t('not verified')}
               </Tag>
               {one.domain_type === 'custom' && (
                 <Confirm
                   needs="manage"
-                  label={t('Give up')}
-                  title={t('Give up {domain}?', { domain: one.domain })}
+                  label={t('Remove')}
+                  title={t('Remove {domain}?', { domain: one.domain })}
                   about={t('The workspace is no longer reached by it.')}
                   onConfirm={() => remove.mutate({ path: `${path}/${one.domain}` })}
                 />
@@ -74,7 +74,11 @@ export function Domains() {
           )}
         </Panel>
       ))}
-      <EditForm write={claim} onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <EditForm
+        write={claim}
+        onSubmit={submit}
+        className="flex max-w-xl items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+      >
         <div className="grow">
           <TextField
             label={t('A domain of your own')}

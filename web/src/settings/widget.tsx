@@ -155,7 +155,7 @@ export function Widget() {
     change.mutate({ path: '/api/v1/runtime/widget-origins', body: { origins } })
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Panel title={t('On or off')}>
         <Check
           label={t('Show the widget')}

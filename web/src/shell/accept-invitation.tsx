@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Brand } from './brand.tsx'
+import { EntryPage } from './brand.tsx'
 import { noteSignedIn } from './session-hint.ts'
 
 interface Invitation {
@@ -54,8 +54,7 @@ export function AcceptInvitation() {
     }
   }
   return (
-    <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
-      <Brand />
+    <EntryPage>
       {view.isPending && <Skeleton />}
       {view.error !== null && (
         <p role="alert">
@@ -93,6 +92,6 @@ export function AcceptInvitation() {
           </Button>
         </form>
       )}
-    </main>
+    </EntryPage>
   )
 }

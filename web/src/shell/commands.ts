@@ -16,6 +16,7 @@ import { useMemo } from 'react'
 import { useGet } from '../api/queries.ts'
 import type { AgentList, ConversationPage } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { channelName } from '../ui/avatar.tsx'
 import { GROUPS, isOpenTo, PLACES } from './pages.ts'
 import { useAllowed } from './permissions.ts'
@@ -155,7 +156,7 @@ function useFoundCommands(words: string): readonly Command[] {
     const talks = conversations.data?.items ?? []
     const people = new Map(
       talks
-        .filter((one) => one.agent !== '' && (one.title || one.user_id).toLowerCase().includes(lower))
+        .filter((one) => one.agent !== '' && personName(one.title, one.user_id).toLowerCase().includes(lower))
         .map((one) => [one.user_id, one]),
     )
     return [
@@ -170,7 +171,7 @@ function useFoundCommands(words: string): readonly Command[] {
       ...[...people.values()].map((one) => ({
         id: `person ${one.user_id}`,
         group: t('People'),
-        name: one.title || one.user_id,
+        name: personName(one.title, one.user_id),
         hint: t('What is remembered'),
         icon: UserRound,
         run: () => void navigate({ to: '/memory', search: { agent: one.agent, user: one.user_id } }),
@@ -178,7 +179,7 @@ function useFoundCommands(words: string): readonly Command[] {
       ...talks.map((one) => ({
         id: one.conversation_id,
         group: t('Conversations'),
-        name: one.title || one.user_id,
+        name: personName(one.title, one.user_id),
         hint: one.last_message || channelName(one.channel),
         icon: MessageSquare,
         run: () => void navigate({ to: '/inbox', search: { conversation: one.conversation_id } }),

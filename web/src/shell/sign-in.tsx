@@ -8,7 +8,7 @@ import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
-import { Brand } from './brand.tsx'
+import { EntryPage } from './brand.tsx'
 import { noteSignedIn } from './session-hint.ts'
 
 type Step = 'password' | 'new password' | 'token'
@@ -140,8 +140,7 @@ export function SignIn() {
   }
 
   return (
-    <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
-      <Brand />
+    <EntryPage>
       <form onSubmit={(event) => void submit(event)} className="space-y-3">
         {step === 'new password' && (
           <p role="status" className="rounded-lg bg-soft px-3 py-2 text-sm">
@@ -196,7 +195,7 @@ export function SignIn() {
               />
             )}
             <details className="text-sm">
-              <summary className="text-muted">{t('This username is in several workspaces')}</summary>
+              <summary className="text-muted">{t('Sign in to a specific workspace')}</summary>
               <TextField label={t('Workspace')} name="workspace" hint={t('The short name in its address.')} />
             </details>
           </>
@@ -225,6 +224,6 @@ export function SignIn() {
       <Button look="quiet" onClick={() => setStep(step === 'token' ? 'password' : 'token')}>
         {step === 'token' ? t('Use a username and password') : t('Use an identity provider token')}
       </Button>
-    </main>
+    </EntryPage>
   )
 }

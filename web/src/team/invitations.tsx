@@ -49,7 +49,11 @@ export function Invitations() {
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   return (
     <>
-      <EditForm write={invite} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+      <EditForm
+        write={invite}
+        onSubmit={submit}
+        className="mb-4 flex flex-wrap items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+      >
         <TextField label={t('E-mail address')} name="email" type="email" required autoComplete="off" />
         <SelectField label={t('Role')} name="role" defaultValue="member">
           {ROLES.map((role) => (

@@ -3,6 +3,7 @@ import { useGet, useWrite } from '../api/queries.ts'
 import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField, textOf } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
@@ -32,11 +33,10 @@ export function RoleMapping() {
   if (mapping.error !== null) return <ProblemNote error={mapping.error} retry={mapping.refetch} />
   if (mapping.data === undefined) return <Skeleton />
   return (
-    <section className="mt-8 space-y-4">
-      <h2 className="text-sm font-medium">{t('Roles of people from your identity provider')}</h2>
+    <Panel title={t('Roles of people from your identity provider')} className="space-y-4">
       <Rules key={JSON.stringify(mapping.data)} mapping={mapping.data} />
       <Trial />
-    </section>
+    </Panel>
   )
 }
 

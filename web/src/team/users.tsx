@@ -54,7 +54,11 @@ function AddUser({ onMade }: { readonly onMade: (secret: Secret) => void }) {
     add.mutate({ path: PATH, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <EditForm write={add} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+    <EditForm
+      write={add}
+      onSubmit={submit}
+      className="mb-4 flex flex-wrap items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+    >
       <TextField label={t('Username')} name="username" required autoComplete="off" />
       <TextField label={t('Name')} name="display_name" autoComplete="off" />
       <SelectField label={t('Role')} name="role" defaultValue="member">

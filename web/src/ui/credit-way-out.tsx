@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import type { Me, Member, ProjectList } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { linkLook } from './button.tsx'
 
 interface MemberRole extends Member {
   readonly role?: string
@@ -47,7 +48,7 @@ export function CreditWayOut({ isBudget }: { readonly isBudget: boolean }) {
     <p className="mt-1">
       <a
         href={href}
-        className="font-medium text-accent underline underline-offset-2"
+        className={linkLook()}
         onClick={(event) => {
           if (router === undefined) return
           event.preventDefault()

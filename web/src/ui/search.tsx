@@ -30,7 +30,7 @@ export function Search<T extends { readonly score: number }>(props: SearchProps<
       <Ask placeholder={props.placeholder} onAsk={setQuestion} />
       {found.error !== null && <ProblemNote error={found.error} retry={found.refetch} />}
       {path !== undefined && found.isPending && <Skeleton />}
-      {found.data?.results.length === 0 && <p className="text-sm text-muted">{t('Nothing fits.')}</p>}
+      {found.data?.results.length === 0 && <p className="text-sm text-muted">{t('No results.')}</p>}
       <List label={t('Found')} items={found.data?.results ?? []} idOf={props.idOf} className="max-h-[60vh]">
         {(one) => (
           <div data-row tabIndex={-1} className="flex gap-3 px-1 py-2 text-sm focus:bg-soft">
