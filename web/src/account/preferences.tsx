@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useWrite } from '../api/queries.ts'
-import { LANGUAGES, type Language } from '../language/language-names.ts'
+import { LANGUAGES } from '../language/language-names.ts'
 import { chooseLanguage, chosenLanguage } from '../language/languages.ts'
 import { t } from '../language/t.ts'
 import { chooseTimeZone, chosenTimeZone, timeZones } from '../language/time-zone.ts'
@@ -13,7 +13,7 @@ const PATH = '/api/v1/me/preferences'
 
 /** Kept with the account, and in this browser so that the sign-in page speaks the language too. */
 export function Preferences() {
-  const save = useWrite<{ readonly language: Language | ''; readonly time_zone: string }>('PUT', {
+  const save = useWrite('PUT /api/v1/me/preferences', {
     after: (saved) => {
       chooseLanguage(saved.language)
       chooseTimeZone(saved.time_zone)

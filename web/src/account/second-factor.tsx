@@ -13,20 +13,14 @@ import { AddFactor } from './add-factor.tsx'
 
 interface Factor {
   readonly factor_id: string
-  readonly kind: 'totp' | 'passkey'
+  readonly kind: string
   readonly name: string
   readonly created_at: string
   readonly last_used_at?: string
 }
 
-interface Factors {
-  readonly factors: readonly Factor[]
-  readonly recovery_codes_left: number
-  readonly needs_password: boolean
-}
-
 const PATH = '/api/v1/me/second-factor'
-const KINDS = { totp: t('Authenticator app'), passkey: t('Passkey') } as const
+const KINDS: Readonly<Record<string, string>> = { totp: t('Authenticator app'), passkey: t('Passkey') }
 
 function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
   const remove = useWrite('DELETE', { renews: [PATH], done: t('Removed.') })
@@ -72,10 +66,10 @@ function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
 
 /** What protects the account besides the password. `onEnrolled` is called when the first one was set up. */
 export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void }) {
-  const list = useGet<Factors>(PATH)
+  const list = useGet(PATH)
   const [codes, setCodes] = useState<readonly string[]>()
   const [password, setPassword] = useState<string>()
-  const renew = useWrite<{ readonly recovery_codes: readonly string[] }>('POST', {
+  const renew = useWrite('POST /api/v1/me/second-factor/recovery-codes', {
     renews: [PATH],
     after: (made) => setCodes(made.recovery_codes),
   })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bot, Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
-import type { AgentItem, AgentList } from '../api/types.ts'
+import type { AgentItem } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
@@ -77,8 +77,8 @@ export function Agents() {
   const [creating, setCreating] = useUrlState('new')
   const [words, setWords] = useUrlState('q')
   const search = useDeferredValue(words)
-  const query = { project_id: project.project_id, page_size: 50, search, include_count: true }
-  const list = usePages('/api/v1/agents', query, (page: AgentList) => page.items, nextCursor)
+  const query = { project_id: project.project_id, page_size: 50, search, include_count: 'true' }
+  const list = usePages('/api/v1/agents', query, (page) => page.items, nextCursor)
   const isEmpty = !list.isPending && list.error === null && list.items.length === 0 && search === ''
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { nextCursor, useGet, usePages } from '../api/queries.ts'
-import type { AgentUser, MoodHistory, UserList } from '../api/types.ts'
+import type { AgentUser, UserList } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { personName } from '../people/person-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,7 +17,7 @@ import { ago } from '../ui/time.ts'
 
 function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly user: AgentUser }) {
   const query = { user_id: user.user_id, limit: 200 }
-  const history = useGet<MoodHistory>(`/api/v1/agents/${agentId}/mood-history`, query)
+  const history = useGet(`/api/v1/agents/${agentId}/mood-history`, query)
   const data = useMemo(() => {
     const entries = [...(history.data?.entries ?? [])].reverse()
     return [
@@ -54,7 +54,7 @@ function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly us
 
 export function People({ agentId }: { readonly agentId: string }) {
   const [shown, setShown] = useState<AgentUser>()
-  const path = `/api/v1/agents/${agentId}/users`
+  const path = `/api/v1/agents/${agentId}/users` as const
   const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending) return <Skeleton />

@@ -50,7 +50,8 @@ const spoken = (name: string): string => {
 function Choices({ agent, group }: { readonly agent: AgentDetail; readonly group: Group }) {
   const choices: Readonly<Record<string, readonly string[]>> = CHOICES[group]
   return Object.entries(choices).map(([name, words]) => {
-    const current = agent[group][name] ?? ''
+    const chosen: Readonly<Record<string, string>> = agent[group]
+    const current = chosen[name] ?? ''
     const offered = words.includes(current) ? words : [...words, current]
     return (
       <SelectField key={name} label={word(spoken(name))} name={name} defaultValue={current}>

@@ -8,7 +8,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
-import { ENTRIES_MAX, type Entry, ORG } from './types.ts'
+import { ENTRIES_MAX, ORG } from './types.ts'
 
 /** How far back each page reaches, in days. */
 const PAGES = [7, 30, 90, 365] as const
@@ -17,7 +17,7 @@ const PAGES = [7, 30, 90, 365] as const
 export function Ledger() {
   const [page, setPage] = useState(0)
   const days = PAGES[page] ?? 365
-  const ledger = useGet<readonly Entry[]>(`${ORG}/ledger`, { days }, { keep: true })
+  const ledger = useGet(`${ORG}/ledger`, { days }, { keep: true })
   const isQuiet = ledger.data?.length === 0 && !ledger.isPlaceholderData
   // A quiet week has nothing to scroll by.
   useEffect(() => {

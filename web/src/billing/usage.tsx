@@ -14,7 +14,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type DayUse, useDays } from './by-day.ts'
 import { byModel } from './by-model.ts'
-import { ENTRIES_MAX, type Entry, ORG, WINDOWS } from './types.ts'
+import { ENTRIES_MAX, ORG, WINDOWS } from './types.ts'
 
 const count = new Intl.NumberFormat(locale)
 
@@ -53,7 +53,7 @@ function DayPlot({ days, measure }: { readonly days: readonly DayUse[]; readonly
 }
 
 function ByModel({ days }: { readonly days: number }) {
-  const ledger = useGet<readonly Entry[]>(`${ORG}/ledger`, { days }, { keep: true })
+  const ledger = useGet(`${ORG}/ledger`, { days }, { keep: true })
   if (ledger.error !== null) return <ProblemNote error={ledger.error} retry={ledger.refetch} />
   if (ledger.data === undefined) return <Skeleton />
   const models = byModel(ledger.data)

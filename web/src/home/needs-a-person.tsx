@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
-import type { ConversationPage } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { personName } from '../people/person-name.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
@@ -10,26 +9,18 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { shortAgo } from '../ui/time.ts'
 
-interface Approvals {
-  readonly approvals: readonly {
-    readonly approval_id: string
-    readonly title: string
-    readonly kind: string
-  }[]
-}
-
 const SHOWN_MAX = 6
 
 /** Conversations that people of the team took over, and what agents ask before they go on. */
 export function NeedsAPerson() {
   const { project } = useWorkspace()
   const scope = { project_id: project.project_id, limit: SHOWN_MAX }
-  const taken = useGet<ConversationPage>('/api/v1/conversations', {
+  const taken = useGet('/api/v1/conversations', {
     ...scope,
     status: 'open',
     controller: 'human',
   })
-  const asked = useGet<Approvals>('/api/v1/approvals', { ...scope, status: 'pending' })
+  const asked = useGet('/api/v1/approvals', { ...scope, status: 'pending' })
   const talks = taken.data?.items ?? []
   const approvals = asked.data?.approvals ?? []
   const isKnown = taken.data !== undefined && asked.data !== undefined

@@ -30,7 +30,7 @@ interface DocumentPage {
 }
 
 /** Takes files by drop or choice and sends one after the other. */
-function Upload({ path }: { readonly path: string }) {
+function Upload({ path }: { readonly path: `/api/v1/projects/${string}/knowledge/documents` }) {
   const client = useQueryClient()
   const toasts = useToasts()
   const [sent, setSent] = useState<{ readonly name: string; readonly share: number }>()
@@ -60,7 +60,13 @@ function Upload({ path }: { readonly path: string }) {
   )
 }
 
-function DeleteDocument({ one, path }: { readonly one: KnowledgeDocument; readonly path: string }) {
+function DeleteDocument({
+  one,
+  path,
+}: {
+  readonly one: KnowledgeDocument
+  readonly path: `/api/v1/projects/${string}/knowledge/documents`
+}) {
   const remove = useWrite('DELETE', {
     renews: [path],
     done: t('The document and what was read in it were deleted.'),
@@ -75,7 +81,10 @@ function DeleteDocument({ one, path }: { readonly one: KnowledgeDocument; readon
   )
 }
 
-const columns = (path: string, open: (documentId: string) => void): readonly Column<KnowledgeDocument>[] => [
+const columns = (
+  path: `/api/v1/projects/${string}/knowledge/documents`,
+  open: (documentId: string) => void,
+): readonly Column<KnowledgeDocument>[] => [
   {
     key: 'name',
     name: t('Name'),
@@ -156,7 +165,7 @@ const NoDocuments = () => (
 )
 
 export function Documents() {
-  const path = `${useProjectPath()}/knowledge/documents`
+  const path = `${useProjectPath()}/knowledge/documents` as const
   const mayWrite = useMay('write')
   const [words, setWords] = useUrlState('q')
   const [isReading, setReading] = useState(false)

@@ -21,7 +21,7 @@ export function FactRow({
   fact,
   onOpen,
 }: {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge`
   readonly fact: KnowledgeFact
   readonly onOpen: () => void
 }) {
@@ -43,7 +43,7 @@ export function FactRow({
 const nextToken = { parameter: 'page_token', next: (page: FactList) => page.next_page_token }
 
 /** Connects two nodes that are known, by their labels. */
-function AddFact({ path }: { readonly path: string }) {
+function AddFact({ path }: { readonly path: `/api/v1/projects/${string}/knowledge` }) {
   const add = useWrite('POST', { renews: [path], done: t('Stated.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -83,7 +83,7 @@ function AddFact({ path }: { readonly path: string }) {
 /** Every fact there is or was, newest first. */
 export function Facts() {
   const mayWrite = useMay('write')
-  const path = `${useProjectPath()}/knowledge`
+  const path = `${useProjectPath()}/knowledge` as const
   const [open, setOpen] = useState<KnowledgeFact>()
   const list = usePages(`${path}/facts`, { limit: 100 }, (page: FactList) => page.facts, nextToken)
   return (

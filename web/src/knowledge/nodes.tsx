@@ -23,7 +23,7 @@ const EXAMPLE = {
   relationships: [{ from_label: 'Kettle', to_label: 'Acme', edge_type: 'supplied_by' }],
 }
 
-function AddNode({ path }: { readonly path: string }) {
+function AddNode({ path }: { readonly path: `/api/v1/projects/${string}/knowledge` }) {
   const add = useWrite('POST', { renews: [path], done: t('Added.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ function AddNode({ path }: { readonly path: string }) {
 }
 
 export function Nodes() {
-  const path = `${useProjectPath()}/knowledge`
+  const path = `${useProjectPath()}/knowledge` as const
   const mayWrite = useMay('write')
   const [openId, setOpenId] = useState<string>()
   const [type, setType] = useState('')

@@ -77,7 +77,7 @@ function Fan({ forecast }: { readonly forecast: ForecastAnswer }) {
 
 export function Forecast() {
   const [days, setDays] = useState(30)
-  const forecast = useGet<ForecastAnswer>('/api/v1/ml/forecast', { window_days: days }, { keep: true })
+  const forecast = useGet('/api/v1/ml/forecast', { window_days: days }, { keep: true })
   if (forecast.error !== null) return <ProblemNote error={forecast.error} retry={forecast.refetch} />
   if (forecast.data === undefined) return <Skeleton />
   const { data } = forecast

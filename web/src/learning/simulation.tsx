@@ -26,12 +26,6 @@ interface Result {
   }[]
 }
 
-type SimulationFrame =
-  | { readonly type: 'start'; readonly rounds: number }
-  | { readonly type: 'round'; readonly point: Point }
-  | { readonly type: 'result'; readonly result: Result }
-  | { readonly type: 'error'; readonly error: { readonly message: string } }
-
 const SCENARIOS = [
   ['real_estate', t('Homes')],
   ['saas', t('Software')],
@@ -56,9 +50,9 @@ function useSimulation() {
     setResult(undefined)
     setError(undefined)
     setBusy(true)
-    const path = `/api/v1/builtin-agents/ml/${encodeURIComponent(useCase)}/simulate-rounds/stream`
+    const path = `/api/v1/builtin-agents/ml/${encodeURIComponent(useCase)}/simulate-rounds/stream` as const
     try {
-      for await (const frame of streamed<SimulationFrame>(path, { body, signal: stop.signal })) {
+      for await (const frame of streamed(path, { body, signal: stop.signal })) {
         if (frame.type === 'start') setRounds(frame.rounds)
         if (frame.type === 'round') setPoints((all) => [...all, frame.point])
         if (frame.type === 'result') setResult(frame.result)

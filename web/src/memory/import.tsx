@@ -12,24 +12,21 @@ import { SelectField } from '../ui/field.tsx'
 import { Progress } from '../ui/panel.tsx'
 import { guessMeanings, inPortions, MEANINGS, type Meaning, peopleFrom } from './import-people.ts'
 
-interface Job {
-  readonly status: string
-  readonly total_users: number
-  readonly processed_users: number
-  readonly facts_stored: number
-  readonly errors: number
-  readonly error_details: readonly { readonly user_id?: string; readonly error: string }[] | null
-}
-
 const POLL_MS = 500
 const FAILURES_SHOWN = 5
 
 /** How far an import is; the people are read again when it is over. */
+/** What could not be read; the contract leaves the shape open. */
+interface Failure {
+  readonly user_id: string
+  readonly error: string
+}
+
 function JobProgress({ agentId, jobId }: { readonly agentId: string; readonly jobId: string }) {
   const client = useQueryClient()
   const [isOver, setOver] = useState(false)
-  const people = `/api/v1/agents/${agentId}`
-  const found = useGet<Job>(`${people}/users/import/${jobId}`, {}, { everyMs: isOver ? false : POLL_MS })
+  const people = `/api/v1/agents/${agentId}` as const
+  const found = useGet(`${people}/users/import/${jobId}`, {}, { everyMs: isOver ? false : POLL_MS })
   const job = found.data
   if ((job?.status === 'completed' || job?.status === 'failed') && !isOver) setOver(true)
   useEffect(() => {
@@ -51,7 +48,7 @@ function JobProgress({ agentId, jobId }: { readonly agentId: string; readonly jo
     <div>
       <Progress label={words} value={job.processed_users} max={job.total_users} />
       <ul className="text-xs text-bad">
-        {job.error_details?.slice(0, FAILURES_SHOWN).map((failure) => (
+        {(job.error_details as readonly Failure[] | undefined)?.slice(0, FAILURES_SHOWN).map((failure) => (
           <li key={`${failure.user_id} ${failure.error}`}>
             {failure.user_id} {failure.error}
           </li>
@@ -134,8 +131,8 @@ export function Import({ agentId }: { readonly agentId: string }) {
     try {
       for (const users of inPortions(peopleFrom(table.rows, table.head, meanings))) {
         const body = { source: table.name, users }
-        const path = `/api/v1/agents/${agentId}/users/import`
-        const { job_id } = await call<{ readonly job_id: string }>('POST', path, { body })
+        const path = `/api/v1/agents/${agentId}/users/import` as const
+        const { job_id } = await call('POST', path, { body })
         setJobIds((ids) => [...ids, job_id])
       }
     } catch (error) {

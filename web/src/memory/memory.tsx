@@ -29,7 +29,7 @@ function Whom(props: {
   readonly chosen: string | undefined
   readonly onChoose: (userId: string) => void
 }) {
-  const path = `/api/v1/agents/${props.agentId}/users`
+  const path = `/api/v1/agents/${props.agentId}/users` as const
   const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending) return <Skeleton />
@@ -71,7 +71,7 @@ function Whom(props: {
 /** Read and drawn only when it is looked at. */
 const MemoryGraph = lazy(async () => ({ default: (await import('./memory-graph.tsx')).MemoryGraph }))
 
-const usersOf = (agentId: string) => `/api/v1/agents/${agentId}/users`
+const usersOf = (agentId: string) => `/api/v1/agents/${agentId}/users` as const
 
 function PersonGraph({ agentId, userId }: { readonly agentId: string; readonly userId: string }) {
   const list = usePages(usersOf(agentId), { page_size: 100 }, (page: UserList) => page.users, nextCursor)

@@ -12,12 +12,6 @@ import { saveFile, sizeOf } from '../ui/files.ts'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 
-interface Erasure {
-  readonly erasure_id: string
-  readonly status: 'running' | 'done' | 'failed'
-  readonly counts: Readonly<Record<string, number>>
-}
-
 interface PrivacyProps {
   readonly userId: string
   /** What the person is called; their id without one. */
@@ -26,7 +20,7 @@ interface PrivacyProps {
   readonly onErased: () => void
 }
 
-const personPath = (userId: string): string => `/api/v1/people/${encodeURIComponent(userId)}`
+const personPath = (userId: string) => `/api/v1/people/${encodeURIComponent(userId)}` as const
 const LOOK_AGAIN_MS = 700
 /** The last line is shorter: it counts the rows of each table. */
 const LAST_LINE_MAX = 20_000
@@ -86,9 +80,9 @@ function Export({ userId, name = userId }: Pick<PrivacyProps, 'userId' | 'name'>
 
 /** How far an erasure is; asked again until it has ended. */
 function ErasureProgress({ erasureId, onDone }: { readonly erasureId: string; readonly onDone: () => void }) {
-  const path = `/api/v1/erasures/${erasureId}`
+  const path = `/api/v1/erasures/${erasureId}` as const
   const [hasEnded, setEnded] = useState(false)
-  const erasure = useGet<Erasure>(path, {}, { everyMs: hasEnded ? false : LOOK_AGAIN_MS })
+  const erasure = useGet(path, {}, { everyMs: hasEnded ? false : LOOK_AGAIN_MS })
   const status = erasure.data?.status
   useEffect(() => {
     if (status === 'done' || status === 'failed') setEnded(true)
@@ -109,7 +103,9 @@ function Erase({ userId, name = userId, onErased }: PrivacyProps) {
   const client = useQueryClient()
   const toasts = useToasts()
   const [erasureId, setErasureId] = useState<string>()
-  const erase = useWrite<Erasure>('DELETE', { after: (erasure) => setErasureId(erasure.erasure_id) })
+  const erase = useWrite('DELETE /api/v1/people/{userId}', {
+    after: (erasure) => setErasureId(erasure.erasure_id),
+  })
   const [done] = useState(() => () => {
     toasts.say(t('{userId} is erased.', { userId: name }))
     void client.invalidateQueries()

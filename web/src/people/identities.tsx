@@ -13,15 +13,7 @@ import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
 import { idInWords } from './person-name.ts'
-import {
-  type Identity,
-  identityText,
-  kindName,
-  type Match,
-  PEOPLE,
-  personPath,
-  useProjectQuery,
-} from './types.ts'
+import { type Identity, identityText, kindName, PEOPLE, personPath, useProjectQuery } from './types.ts'
 
 interface OfPerson {
   readonly userId: string
@@ -139,8 +131,8 @@ function IdentityLine({ userId, identity }: OfPerson & { readonly identity: Iden
 
 /** By what a person is known, and whether it is certain. */
 export function Identities({ userId }: OfPerson) {
-  const path = `${personPath(userId)}/identities`
-  const list = useGet<{ readonly identities: readonly Identity[] }>(path, useProjectQuery())
+  const path = `${personPath(userId)}/identities` as const
+  const list = useGet(path, useProjectQuery())
   return (
     <Panel title={t('Identities')} actions={<AddIdentity userId={userId} />}>
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
@@ -162,7 +154,7 @@ export function Identities({ userId }: OfPerson) {
 /** People who may be the same; drawn only when there are any. */
 export function Matches({ userId }: OfPerson) {
   const query = useProjectQuery()
-  const list = useGet<{ readonly matches: readonly Match[] }>(MATCHES, {
+  const list = useGet(MATCHES, {
     ...query,
     user_id: userId,
     limit: 50,

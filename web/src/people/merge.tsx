@@ -10,14 +10,14 @@ import { SearchBox } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { personName } from './person-name.ts'
-import { PEOPLE, type Person, type PersonPage, personPath, useProjectQuery } from './types.ts'
+import { PEOPLE, type Person, personPath, useProjectQuery } from './types.ts'
 
 const FOUND_MAX = 6
 
 function Choose(props: { readonly person: Person; readonly onChoose: (other: Person) => void }) {
   const [words, setWords] = useState('')
   const query = { ...useProjectQuery(), q: words.trim(), limit: FOUND_MAX + 1 }
-  const found = useGet<PersonPage>(PEOPLE, query, { keep: true })
+  const found = useGet(PEOPLE, query, { keep: true })
   const others = (found.data?.people ?? []).filter(({ user_id }) => user_id !== props.person.user_id)
   return (
     <div className="space-y-3">
@@ -60,7 +60,7 @@ export function MergeButton({ person }: { readonly person: Person }) {
     setOpen(false)
     setOther(undefined)
   }
-  const merge = useWrite<{ readonly user_id: string }>('POST', {
+  const merge = useWrite('POST /api/v1/people/{userId}/merge', {
     renews: ['/api/v1/'],
     done: t('Merged.'),
     after: ({ user_id: userId }) => {

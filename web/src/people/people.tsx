@@ -16,7 +16,7 @@ import { exactly, shortAgo } from '../ui/time.ts'
 import { useTyped } from '../ui/typed.ts'
 import { useUrlState } from '../ui/url-state.ts'
 import { idInWords, personName } from './person-name.ts'
-import { identityText, PEOPLE, type Person, type PersonPage, useProjectQuery } from './types.ts'
+import { identityText, PEOPLE, type Person, useProjectQuery } from './types.ts'
 
 const Time = ({ iso }: { readonly iso: string | undefined }) =>
   iso === undefined ? (
@@ -134,7 +134,7 @@ export function People() {
   const [typed, setTyped] = useTyped(words, setWords)
   const agents = useAgents().data?.items ?? []
   const query = { ...useProjectQuery(), q: words, channel, agent_id: agent, sort }
-  const list = usePages(PEOPLE, query, (page: PersonPage) => page.people, nextCursor)
+  const list = usePages(PEOPLE, query, (page) => page.people, nextCursor)
   const isFiltered = words !== '' || channel !== '' || agent !== ''
   const isEmpty = !list.isPending && list.error === null && list.items.length === 0
   const filters = (

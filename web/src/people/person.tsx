@@ -25,13 +25,7 @@ import { Conversations } from './conversations.tsx'
 import { Identities, Matches } from './identities.tsx'
 import { MergeButton } from './merge.tsx'
 import { personName } from './person-name.ts'
-import {
-  type Identity,
-  identityText,
-  type Person as PersonRecord,
-  personPath,
-  useProjectQuery,
-} from './types.ts'
+import { identityText, type Person as PersonRecord, personPath, useProjectQuery } from './types.ts'
 
 interface OfPerson {
   readonly person: PersonRecord
@@ -80,8 +74,8 @@ function Memory({ person }: OfPerson) {
 function Leads({ person }: OfPerson) {
   const list = useEnrichments()
   const pipeline = usePipeline()
-  const path = `${personPath(person.user_id)}/identities`
-  const known = useGet<{ readonly identities: readonly Identity[] }>(path, useProjectQuery())
+  const path = `${personPath(person.user_id)}/identities` as const
+  const known = useGet(path, useProjectQuery())
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (pipeline.error !== null) return <ProblemNote error={pipeline.error} retry={pipeline.refetch} />
   if (list.data === undefined || pipeline.data === undefined || known.isPending) return <Skeleton />
@@ -94,7 +88,7 @@ function Leads({ person }: OfPerson) {
     ].map((name) => name.toLowerCase()),
   )
   names.delete('')
-  const jobs = list.data.jobs.filter(({ input, result }) =>
+  const jobs = list.jobs.filter(({ input, result }) =>
     [input.email, result?.lead_ref].some((name) => name !== undefined && names.has(name.toLowerCase())),
   )
   const leads = leadsIn(jobs)
@@ -148,7 +142,7 @@ function About({ person }: OfPerson) {
 export function Person() {
   const { userId } = useParams({ from: '/shell/people/$userId' })
   const navigate = useNavigate()
-  const found = useGet<PersonRecord>(personPath(userId), useProjectQuery())
+  const found = useGet(personPath(userId), useProjectQuery())
   const person = found.data
   const toPeople = (
     <Link to="/people" className="hover:underline">

@@ -29,7 +29,7 @@ interface RoutePage {
 
 /** Contacts that belong to an agent for good, and another agent for one of them. */
 export function PermanentRoutes() {
-  const path = `${useProjectPath()}/permanent-routes`
+  const path = `${useProjectPath()}/permanent-routes` as const
   const agents = useAgents().data?.items ?? []
   const list = usePages(path, { limit: 100 }, (page: RoutePage) => page.routes, nextCursor)
   const override = useWrite('POST', { renews: [path], done: t('From now on they are looked after there.') })
@@ -60,7 +60,7 @@ export function PermanentRoutes() {
               aria-label={t('Agent of {contactName}', {
                 contactName: personName(route.contact_name, route.user_id),
               })}
-              className="min-h-9 rounded-md border border-edge bg-panel px-2"
+              className="min-h-9 rounded-md border border-edge bg-panel ps-2.5 pe-[26px] text-sm"
               value={route.override_agent_id ?? route.agent_id}
               onChange={(event) =>
                 override.mutate({

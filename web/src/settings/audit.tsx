@@ -29,18 +29,13 @@ interface Entry {
   readonly changes: { readonly fields?: readonly string[] }
 }
 
-interface Page {
-  readonly items: readonly Entry[]
-  readonly next_cursor?: string
-}
-
 const PATH = '/api/v1/audit'
 const FILTERS = ['operation', 'actor', 'user_id', 'address', 'action', 'outcome'] as const
 
 /** Who did what, newest first. */
 export function Audit() {
   const [filter, setFilter] = useState<Record<string, string>>({})
-  const entries = usePages<Page, Entry>(PATH, filter, (page) => page.items, nextCursor)
+  const entries = usePages(PATH, filter, (page) => page.items, nextCursor)
   const toasts = useToasts()
   const nameOf = useActorNames()
   const [isWaiting, setWaiting] = useState(false)

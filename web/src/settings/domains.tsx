@@ -12,17 +12,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
 
-interface Domain {
-  readonly domain: string
-  readonly domain_type: string
-  readonly verification_token?: string
-  readonly is_primary: boolean
-  readonly verified: boolean
-}
-
 export function Domains() {
-  const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/domains`
-  const list = useGet<{ readonly domains: readonly Domain[] }>(path)
+  const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/domains` as const
+  const list = useGet(path)
   const claim = useWrite('POST', { renews: [path], done: t('Claimed. Now prove it.') })
   const verify = useWrite('POST', { renews: [path], done: t('It is yours.') })
   const remove = useWrite('DELETE', { renews: [path], done: t('Given up.') })

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGet } from '../api/queries.ts'
-import type { AgentList, ConversationPage } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { personName } from '../people/person-name.ts'
 import { channelName } from '../ui/avatar.tsx'
@@ -31,10 +30,6 @@ export interface Command {
   readonly hint: string
   readonly icon: LucideIcon
   readonly run: () => void
-}
-
-interface DocumentPage {
-  readonly documents: readonly { readonly document_id: string; readonly file_name: string }[]
 }
 
 const FOUND_MAX = 6
@@ -139,17 +134,17 @@ function useFoundCommands(words: string): readonly Command[] {
   const { project } = useWorkspace()
   const path = useProjectPath()
   const isAsked = words.length > 1
-  const agents = useGet<AgentList>(
+  const agents = useGet(
     isAsked ? '/api/v1/agents' : undefined,
     { project_id: project.project_id, page_size: FOUND_MAX, search: words },
     { keep: true },
   )
-  const conversations = useGet<ConversationPage>(
+  const conversations = useGet(
     isAsked ? '/api/v1/conversations' : undefined,
     { project_id: project.project_id, limit: FOUND_MAX, q: words },
     { keep: true },
   )
-  const documents = useGet<DocumentPage>(isAsked ? `${path}/knowledge/documents` : undefined, { limit: 100 })
+  const documents = useGet(isAsked ? `${path}/knowledge/documents` : undefined, { limit: 100 })
   return useMemo(() => {
     if (!isAsked) return []
     const lower = words.toLowerCase()

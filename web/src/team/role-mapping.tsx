@@ -29,7 +29,7 @@ const ROLES = ['owner', 'admin', 'member', 'viewer'] as const
 
 /** How claims and groups of the identity provider become roles. */
 export function RoleMapping() {
-  const mapping = useGet<Mapping>(PATH)
+  const mapping = useGet(PATH)
   if (mapping.error !== null) return <ProblemNote error={mapping.error} retry={mapping.refetch} />
   if (mapping.data === undefined) return <Skeleton />
   return (
@@ -110,11 +110,14 @@ function Rules({ mapping }: { readonly mapping: Mapping }) {
 
 function Trial() {
   const [verdict, setVerdict] = useState<string>()
-  const attempt = useWrite<Verdict>('POST', { renews: [], after: (answer) => setVerdict(wordsFor(answer)) })
+  const attempt = useWrite('POST /api/v1/role-mapping/try', {
+    renews: [],
+    after: (answer) => setVerdict(wordsFor(answer)),
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     try {
-      const claims: unknown = JSON.parse(textOf(new FormData(event.currentTarget), 'claims'))
+      const claims: Record<string, unknown> = JSON.parse(textOf(new FormData(event.currentTarget), 'claims'))
       attempt.mutate({ path: `${PATH}/try`, body: { claims } })
     } catch {
       setVerdict(t('That is not valid JSON.'))

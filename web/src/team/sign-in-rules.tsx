@@ -11,7 +11,7 @@ const PATH = '/api/v1/second-factor-policy'
 
 /** Which members need a second factor. */
 export function SignInRules() {
-  const policy = useGet<{ readonly roles: readonly string[] }>(PATH)
+  const policy = useGet(PATH)
   const save = useWrite('PUT', { renews: [PATH], done: t('Saved.') })
   if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
   if (policy.data === undefined) return <Skeleton />

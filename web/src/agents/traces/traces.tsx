@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Activity } from 'lucide-react'
 import { nextCursor, useGet, usePages } from '../../api/queries.ts'
-import type { UserList } from '../../api/types.ts'
 import { t, word } from '../../language/t.ts'
 import { personName } from '../../people/person-name.ts'
 import { Button, linkLook } from '../../ui/button.tsx'
@@ -112,11 +111,11 @@ export function Traces({ agentId }: { readonly agentId: string }) {
   const query = {
     user_id: person,
     session_id: session,
-    has_error: errors === 'only' ? 'true' : errors === 'none' ? 'false' : '',
+    has_error: errors === 'only' ? true : errors === 'none' ? false : undefined,
   }
-  const path = `/api/v1/agents/${agentId}/traces`
+  const path = `/api/v1/agents/${agentId}/traces` as const
   const list = usePages(path, query, (page: TracePage) => page.traces, nextCursor)
-  const users = useGet<UserList>(`/api/v1/agents/${agentId}/users`, { page_size: 100 })
+  const users = useGet(`/api/v1/agents/${agentId}/users`, { page_size: 100 })
   const names = new Map(users.data?.users.map((user) => [user.user_id, user.display_name]))
   const isFiltered = person !== '' || errors !== '' || session !== ''
   const isEmpty = !list.isPending && list.error === null && list.items.length === 0
