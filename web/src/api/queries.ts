@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type MutateOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -133,12 +134,13 @@ export function useWrite<const T extends Target>(target: T, options: WriteOption
     },
     onError: (error) => toasts.refuse(error),
   })
-  type After = Parameters<typeof mutation.mutate>[1]
-  return {
-    ...mutation,
-    mutate: <const P extends string>(write: Write<T, P>, after?: After) =>
-      mutation.mutate(write as AnyWrite, after),
-    mutateAsync: <const P extends string>(write: Write<T, P>, after?: After) =>
-      mutation.mutateAsync(write as AnyWrite, after),
-  }
+  // Only the types are narrower: effects rely on `mutate` being the same function at every render.
+  return mutation as Omit<typeof mutation, 'mutate' | 'mutateAsync'> & Mutates<T>
+}
+
+type After<T extends Target> = MutateOptions<AnswerOf<T>, ApiError, AnyWrite>
+
+interface Mutates<T extends Target> {
+  readonly mutate: <const P extends string>(write: Write<T, P>, after?: After<T>) => void
+  readonly mutateAsync: <const P extends string>(write: Write<T, P>, after?: After<T>) => Promise<AnswerOf<T>>
 }

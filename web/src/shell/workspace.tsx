@@ -56,7 +56,8 @@ const KEY = 'rapport.project'
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const me = useGet(isProbablySignedIn() ? '/api/v1/me' : undefined)
-  const list = useGet(me.data === undefined ? undefined : '/api/v1/projects', { page_size: 100 })
+  // Both at once: every page waits for them.
+  const list = useGet(isProbablySignedIn() ? '/api/v1/projects' : undefined, { page_size: 100 })
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY))
   const navigate = useNavigate()
   const isSignedOut = me.error?.status === 401 || !isProbablySignedIn()
