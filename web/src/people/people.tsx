@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Person>[] = [
           </span>
           {person.name !== '' && (
             <span className="block max-w-60 truncate max-md:max-w-48 text-2xs text-faint">
-              {person.email || idInWords(person.user_id)}
+              {idInWords(person.user_id)}
             </span>
           )}
         </span>
