@@ -20,8 +20,8 @@ const ROUTES = [...readFileSync(ROUTER, 'utf8').matchAll(/\bpath: '([^']+)'/g)].
 const MISSING = new Set(['/people/$userId', '/oauth/authorize', '/invitation', '/reset-password'])
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
-/** Who is signed in, then what the page shows. */
-const REQUESTS_DEEP_MAX = 2
+/** Who is signed in, what the page shows, and what the first choice on it shows. */
+const REQUESTS_DEEP_MAX = 3
 
 describe('the console in a browser', async () => {
   const app = await testApp({ worker: true })
