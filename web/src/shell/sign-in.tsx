@@ -191,7 +191,7 @@ export function SignIn() {
               />
             )}
             <details className="text-sm">
-              <summary className="text-muted">{t('Sign in to a specific workspace')}</summary>
+              <summary className="mb-1 text-muted">{t('Sign in to a specific workspace')}</summary>
               <TextField label={t('Workspace')} name="workspace" hint={t('The short name in its address.')} />
             </details>
           </>
