@@ -46,7 +46,7 @@ export function Row(props: {
       className={`group relative flex hover:bg-hover has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-accent ${props.isSelected || props.isChosen ? 'bg-soft' : ''}`}
     >
       {onSelect !== undefined && (
-        <label className="flex shrink-0 cursor-pointer items-start py-4 ps-3 pe-1.5 pointer-fine:absolute pointer-fine:start-0 pointer-fine:top-0 pointer-fine:p-2.5 pointer-fine:ps-3.5 pointer-fine:opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-checked:opacity-100">
+        <label className="flex shrink-0 cursor-pointer items-start py-4 ps-3 pe-1.5 pointer-fine:absolute pointer-fine:start-0 pointer-fine:top-0 pointer-fine:z-10 pointer-fine:p-2.5 pointer-fine:ps-3.5 pointer-fine:opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-checked:opacity-100">
           {/* Under a pointer the box takes the place of the picture while it is wanted. */}
           <span className="grid place-items-center pointer-fine:size-[34px] pointer-fine:rounded-full pointer-fine:bg-panel pointer-fine:ring-1 pointer-fine:ring-line">
             <input
