@@ -72,6 +72,7 @@ await page.getByRole('button', { name: 'Simulate' }).click()
 await page.getByRole('heading', { name: 'Actions' }).waitFor({ timeout: 60_000 })
 await picture('simulation')
 await tab('Leads')
+await page.getByRole('main').getByRole('combobox').first().selectOption('score')
 await picture('leads')
 for (const name of ['team', 'settings', 'billing']) {
   await open(`/${name}`)

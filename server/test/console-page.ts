@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import type { TestApp, TestTenant } from './harness.ts'
 import { newPerson } from './people.ts'
 
@@ -68,4 +68,38 @@ export async function violationsOn(page: Page): Promise<readonly string[]> {
     const found = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] })
     return found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.html).join(' | '))
   })()`)
+}
+
+interface Asked {
+  readonly path: string
+  readonly begun: number
+  readonly ended: number
+}
+
+/**
+ * Requests for data, and how many of them at most waited for one another: each that began after another had ended counts
+ * as waiting for it. Streams are left out, which never end.
+ */
+export function watchRequests(page: Page): { stop(): { readonly depth: number; readonly words: string } } {
+  const all: Asked[] = []
+  const note = (request: Request) => {
+    const path = new URL(request.url()).pathname
+    if (!path.startsWith('/api/') || path.endsWith('/stream')) return
+    const { startTime, responseEnd } = request.timing()
+    all.push({ path, begun: startTime, ended: startTime + responseEnd })
+  }
+  page.on('requestfinished', note)
+  return {
+    stop: () => {
+      page.off('requestfinished', note)
+      const inOrder = [...all].sort((a, b) => a.begun - b.begun)
+      const depths: number[] = []
+      inOrder.forEach((one, at) => {
+        const before = depths.slice(0, at).filter((_, other) => (inOrder[other]?.ended ?? 0) <= one.begun)
+        depths.push(1 + Math.max(0, ...before))
+      })
+      const words = inOrder.map(({ path }, at) => `${depths[at]} ${path}`).join(', ')
+      return { depth: Math.max(0, ...depths), words }
+    },
+  }
 }

@@ -96,7 +96,7 @@ describe('billing in a browser', async () => {
     const { page, complaints } = await consoleOf(browser, url, app, tenant)
     await page.goto(`${url}/billing`)
     await turnTo(page, 'Usage')
-    await page.getByLabel('Last').selectOption('30')
+    await page.getByLabel('Range').selectOption('30')
     const used = (await org(app, tenant, 'usage-summary?days=30')).body
     const recent = (await org(app, tenant, 'usage-summary?days=1')).body
     expect(used.totalTokens).toBeGreaterThan(recent.totalTokens)
@@ -106,7 +106,7 @@ describe('billing in a browser', async () => {
     const bars = page.getByRole('list', { name: 'Cost by model' })
     await bars.getByText('talker-1').waitFor()
     expect(await bars.innerText()).toContain(`${number.format(used.totalTokens)} tokens`)
-    await page.getByLabel('Shown').selectOption('cost')
+    await page.getByLabel('Measure').selectOption('cost')
     await page
       .getByRole('img', { name: /^Cost in dollars by day/ })
       .locator('canvas')

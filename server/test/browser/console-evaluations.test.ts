@@ -145,7 +145,7 @@ describe('evaluations in a browser', async () => {
     const { page, complaints } = await consoleOf(browser, url, app, tenant)
     await openTab(page, id)
     await page.getByRole('img', { name: 'Share passed (%) over 2 runs; 50% in the newest' }).waitFor(PATIENCE)
-    await page.getByLabel('Shown').selectOption({ label: 'Time of an answer (s)' })
+    await page.getByLabel('Measure').selectOption({ label: 'Time of an answer (s)' })
     await page.getByRole('img', { name: 'Time of an answer (s) over 2 runs' }).waitFor()
     await test(page, 'Greets').getByText('failed').waitFor()
     const runs = page.getByRole('region', { name: 'Runs' }).getByRole('listitem')

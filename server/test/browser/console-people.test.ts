@@ -139,7 +139,7 @@ describe('people in a browser', async () => {
     const erase = dialog.getByRole('button', { name: 'Erase this person' })
     await dialog.getByRole('textbox').fill('crm')
     expect(await erase.isDisabled()).toBe(true)
-    await dialog.getByRole('textbox').fill('crm-1')
+    await dialog.getByRole('textbox').fill('Maria Costa')
     await erase.click()
     await page.getByText(/^Erasing…/).waitFor()
     await workOff(app, tenant.tenantId)

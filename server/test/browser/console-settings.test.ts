@@ -248,8 +248,8 @@ describe('team and settings in a browser', async () => {
     const callback = bot.getByRole('region', { name: 'Callback address' })
     await expect.poll(() => callback.innerText()).toContain(connection.webhook_callback_url)
     expect(telegram.calls).toMatchObject([{ method: 'setWebhook' }])
-    await bot.getByLabel('Test: to').fill('4711')
-    await bot.getByLabel('Words').fill('Can you read this?')
+    await bot.getByLabel('Send a test to').fill('4711')
+    await bot.getByLabel('Message').fill('Can you read this?')
     await bot.getByRole('button', { name: 'Send a test message' }).click()
     await expect
       .poll(() => telegram.calls.at(-1), PATIENCE)

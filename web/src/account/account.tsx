@@ -10,7 +10,7 @@ import { Sessions } from './sessions.tsx'
 export function Account() {
   return (
     <>
-      <PageHeader title={t('Your account')} about={t('Where you are signed in, and what protects it.')} />
+      <PageHeader title={t('Your account')} about={t('Sign-in, security and preferences.')} />
       <Tabs
         label={t('Your account')}
         tabs={[

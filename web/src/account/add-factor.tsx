@@ -49,19 +49,19 @@ export function AddFactor({ password, onRefused, onMade }: AddProps) {
     void client.invalidateQueries({ queryKey: [PATH] })
     onMade(made.recovery_codes)
   }
-  const beginTotp = () => attempt(async () => setTotp(await call<NewTotp>('POST', `${PATH}/totp`, { body })))
+  const beginTotp = () => attempt(async () => setTotp(await call('POST', `${PATH}/totp`, { body })))
   const addPasskey = () =>
     attempt(async () => {
-      const { options } = await call<{ readonly options: object }>('POST', `${PATH}/passkeys/begin`, { body })
+      const { options } = await call('POST', `${PATH}/passkeys/begin`, { body })
       const credential = await createPasskey(options)
-      finish(await call<Made>('POST', `${PATH}/passkeys`, { body: { credential } }))
+      finish(await call('POST', `${PATH}/passkeys`, { body: { credential } }))
     })
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = textOf(new FormData(event.currentTarget), 'code')
-    const about = { factor_id: totp?.factor_id, code }
+    const about = { factor_id: totp?.factor_id ?? '', code }
     void attempt(
-      async () => finish(await call<Made>('POST', `${PATH}/totp/confirm`, { body: about })),
+      async () => finish(await call('POST', `${PATH}/totp/confirm`, { body: about })),
       () => undefined,
     )
   }

@@ -8,23 +8,11 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ago } from '../ui/time.ts'
 
-interface ConnectedApp {
-  readonly app_id: string
-  readonly name: string
-  readonly redirect_host: string
-  readonly project_id: string
-  readonly username: string
-  readonly is_own: boolean
-  readonly scopes: readonly string[]
-  readonly created_at: string
-  readonly last_used_at?: string
-}
-
 const PATH = '/api/v1/connected-apps'
 
 /** Assistants that act for members: one's own, and for administrators those of all. */
 export function ConnectedApps() {
-  const list = useGet<{ readonly apps: readonly ConnectedApp[] }>(PATH)
+  const list = useGet(PATH)
   const { projects } = useWorkspace()
   const end = useWrite('DELETE', { renews: [PATH], done: t('The app is disconnected.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />

@@ -1,3 +1,4 @@
+import type { Body } from '../api/contract.ts'
 import { t } from '../language/t.ts'
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function'
@@ -24,7 +25,7 @@ const descriptors = (list: readonly Descriptor[] = []): PublicKeyCredentialDescr
   }))
 
 /** Older browsers have no parser for options as JSON, so the bytes in them are read here. */
-export async function askPasskey(options: object): Promise<object> {
+export async function askPasskey(options: object): Promise<Body<'POST /console/passkey'>['passkey']> {
   const { challenge, allowCredentials, ...rest } = options as {
     challenge: string
     allowCredentials?: Descriptor[]
@@ -39,7 +40,7 @@ export async function askPasskey(options: object): Promise<object> {
   return {
     id: found.id,
     rawId: textOf(found.rawId),
-    type: found.type,
+    type: 'public-key',
     response: {
       clientDataJSON: textOf(response.clientDataJSON),
       authenticatorData: textOf(response.authenticatorData),
@@ -48,7 +49,9 @@ export async function askPasskey(options: object): Promise<object> {
   }
 }
 
-export async function createPasskey(options: object): Promise<object> {
+export async function createPasskey(
+  options: object,
+): Promise<Body<'POST /api/v1/me/second-factor/passkeys'>['credential']> {
   const { challenge, user, excludeCredentials, ...rest } = options as {
     challenge: string
     user: { id: string; name: string; displayName: string }
@@ -67,7 +70,7 @@ export async function createPasskey(options: object): Promise<object> {
   return {
     id: made.id,
     rawId: textOf(made.rawId),
-    type: made.type,
+    type: 'public-key',
     response: {
       clientDataJSON: textOf(response.clientDataJSON),
       attestationObject: textOf(response.attestationObject),

@@ -6,6 +6,7 @@ import { useToasts } from '../shell/toasts.tsx'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 
 const LENGTH_MIN = 10
@@ -43,44 +44,46 @@ export function Password() {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="max-w-md space-y-3">
-      <TextField
-        key={known}
-        label={t('Username')}
-        name="username"
-        required
-        autoComplete="username"
-        defaultValue={known}
-      />
-      <TextField
-        label={t('Present password')}
-        name="password"
-        type="password"
-        required
-        autoComplete="current-password"
-      />
-      <TextField
-        label={t('New password')}
-        name="new_password"
-        type="password"
-        required
-        minLength={LENGTH_MIN}
-        autoComplete="new-password"
-        hint={t('Common passwords and parts of your name are refused. Your other sessions end.')}
-      />
-      {needsCode && (
+    <Panel title={t('Change password')} className="max-w-xl">
+      <form onSubmit={(event) => void submit(event)} className="space-y-3">
         <TextField
-          label={t('Code of your authenticator app')}
-          name="code"
+          key={known}
+          label={t('Username')}
+          name="username"
           required
-          inputMode="numeric"
-          autoComplete="one-time-code"
+          autoComplete="username"
+          defaultValue={known}
         />
-      )}
-      {error !== undefined && !needsCode && <ProblemNote error={error} />}
-      <Button look="main" type="submit" disabled={isBusy}>
-        {t('Change password')}
-      </Button>
-    </form>
+        <TextField
+          label={t('Present password')}
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <TextField
+          label={t('New password')}
+          name="new_password"
+          type="password"
+          required
+          minLength={LENGTH_MIN}
+          autoComplete="new-password"
+          hint={t('Common passwords and parts of your name are refused. Your other sessions end.')}
+        />
+        {needsCode && (
+          <TextField
+            label={t('Code of your authenticator app')}
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        )}
+        {error !== undefined && !needsCode && <ProblemNote error={error} />}
+        <Button look="main" type="submit" disabled={isBusy}>
+          {t('Change password')}
+        </Button>
+      </form>
+    </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ago } from '../ui/time.ts'
@@ -12,20 +13,14 @@ import { AddFactor } from './add-factor.tsx'
 
 interface Factor {
   readonly factor_id: string
-  readonly kind: 'totp' | 'passkey'
+  readonly kind: string
   readonly name: string
   readonly created_at: string
   readonly last_used_at?: string
 }
 
-interface Factors {
-  readonly factors: readonly Factor[]
-  readonly recovery_codes_left: number
-  readonly needs_password: boolean
-}
-
 const PATH = '/api/v1/me/second-factor'
-const KINDS = { totp: t('Authenticator app'), passkey: t('Passkey') } as const
+const KINDS: Readonly<Record<string, string>> = { totp: t('Authenticator app'), passkey: t('Passkey') }
 
 function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
   const remove = useWrite('DELETE', { renews: [PATH], done: t('Removed.') })
@@ -71,10 +66,10 @@ function FactorList({ factors }: { readonly factors: readonly Factor[] }) {
 
 /** What protects the account besides the password. `onEnrolled` is called when the first one was set up. */
 export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void }) {
-  const list = useGet<Factors>(PATH)
+  const list = useGet(PATH)
   const [codes, setCodes] = useState<readonly string[]>()
   const [password, setPassword] = useState<string>()
-  const renew = useWrite<{ readonly recovery_codes: readonly string[] }>('POST', {
+  const renew = useWrite('POST /api/v1/me/second-factor/recovery-codes', {
     renews: [PATH],
     after: (made) => setCodes(made.recovery_codes),
   })
@@ -90,7 +85,7 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
     setPassword(String(new FormData(event.currentTarget).get('password') ?? ''))
   }
   return (
-    <>
+    <Panel title={t('Second factor')} className="max-w-2xl">
       <FactorList factors={factors} />
       {needsPassword && password === undefined ? (
         <form onSubmit={keepPassword} className="flex max-w-md items-end gap-2">
@@ -137,6 +132,6 @@ export function SecondFactor({ onEnrolled }: { readonly onEnrolled?: () => void 
           </Button>
         </div>
       </Dialog>
-    </>
+    </Panel>
   )
 }

@@ -7,21 +7,12 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
-interface Session {
-  readonly session_id: string
-  readonly device: string
-  readonly address: string
-  readonly begun_at: string
-  readonly last_used_at: string
-  readonly is_current: boolean
-}
-
 const PATH = '/api/v1/me/sessions'
 
 export function Sessions() {
-  const list = useGet<{ readonly sessions: readonly Session[] }>(PATH)
+  const list = useGet(PATH)
   const end = useWrite('DELETE', { renews: [PATH], done: t('The session has ended.') })
-  const endOthers = useWrite<{ readonly ended: number }>('POST', {
+  const endOthers = useWrite('POST /api/v1/me/sessions/end-others', {
     renews: [PATH],
     done: ({ ended }) => t('{count} sessions have ended.', { count: ended }),
   })

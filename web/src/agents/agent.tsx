@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
-import type { AgentDetail } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { linkLook } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ import { Versions } from './versions.tsx'
 
 export function Agent() {
   const { agentId } = useParams({ from: '/shell/agents/$agentId' })
-  const agent = useGet<AgentDetail>(`/api/v1/agents/${agentId}`)
+  const agent = useGet(`/api/v1/agents/${agentId}`)
   if (agent.error !== null) return <ProblemNote error={agent.error} retry={agent.refetch} />
   if (agent.data === undefined) return <Skeleton />
   const { name, is_active: isActive } = agent.data
@@ -33,7 +33,7 @@ export function Agent() {
         }
       >
         <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? t('active') : t('off')}</Tag>
-        <Link to="/playground" search={{ agent: agentId }} className="text-sm underline underline-offset-2">
+        <Link to="/playground" search={{ agent: agentId }} className={linkLook()}>
           {t('Try in Playground')}
         </Link>
       </PageHeader>

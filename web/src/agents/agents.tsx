@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Bot, Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
-import type { AgentItem, AgentList } from '../api/types.ts'
+import type { AgentItem } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, linkLook } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchBox } from '../ui/field.tsx'
@@ -64,11 +64,7 @@ const COLUMNS: readonly Column<AgentItem>[] = [
     align: 'right',
     isWide: true,
     cell: (agent) => (
-      <Link
-        to="/playground"
-        search={{ agent: agent.agent_id }}
-        className="text-muted underline underline-offset-2"
-      >
+      <Link to="/playground" search={{ agent: agent.agent_id }} className={linkLook('quiet')}>
         {t('Try in Playground')}
       </Link>
     ),
@@ -81,8 +77,8 @@ export function Agents() {
   const [creating, setCreating] = useUrlState('new')
   const [words, setWords] = useUrlState('q')
   const search = useDeferredValue(words)
-  const query = { project_id: project.project_id, page_size: 50, search, include_count: true }
-  const list = usePages('/api/v1/agents', query, (page: AgentList) => page.items, nextCursor)
+  const query = { project_id: project.project_id, page_size: 50, search, include_count: 'true' }
+  const list = usePages('/api/v1/agents', query, (page) => page.items, nextCursor)
   const isEmpty = !list.isPending && list.error === null && list.items.length === 0 && search === ''
   return (
     <>
@@ -105,7 +101,7 @@ export function Agents() {
           icon={Bot}
           help="agents"
           action={
-            <Link to="/" className="font-medium text-accent underline underline-offset-2">
+            <Link to="/" className={linkLook()}>
               {t('Start with the demo')}
             </Link>
           }

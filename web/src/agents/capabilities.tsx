@@ -58,10 +58,10 @@ const Rule = ({ words, fault }: { readonly words: string; readonly fault: string
 )
 
 export function Capabilities({ agentId }: { readonly agentId: string }) {
-  const path = `/api/v1/agents/${agentId}/capabilities`
-  const capabilities = useGet<Capabilities>(path)
+  const path = `/api/v1/agents/${agentId}/capabilities` as const
+  const capabilities = useGet(path)
   const mayWrite = useMay('write')
-  const change = useWrite<Capabilities>('PATCH', { renews: [path] })
+  const change = useWrite('PATCH /api/v1/agents/{agentId}/capabilities', { renews: [path] })
   const toasts = useToasts()
   const set = (name: string, label: string, isOn: boolean) =>
     change.mutate(
@@ -82,7 +82,7 @@ export function Capabilities({ agentId }: { readonly agentId: string }) {
             key={name}
             label={label}
             hint={<Rule words={rule} fault={faultOf(capabilities.data, name)} />}
-            checked={capabilities.data[name] === true}
+            checked={capabilities.data[name as keyof typeof capabilities.data] === true}
             disabled={change.isPending || !mayWrite}
             onChange={(event) => set(name, label, event.target.checked)}
           />

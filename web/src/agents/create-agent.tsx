@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
 import { useWrite } from '../api/queries.ts'
-import type { AgentItem, AgentList } from '../api/types.ts'
+import type { AgentItem } from '../api/types.ts'
 import { rich, t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useWorkspace } from '../shell/workspace.tsx'
@@ -22,7 +22,7 @@ interface CreateAgentProps {
  */
 async function agentCalled(projectId: string, name: string): Promise<AgentItem | undefined> {
   const query = { project_id: projectId, search: name, page_size: 100 }
-  const { items } = await call<AgentList>('GET', '/api/v1/agents', { query })
+  const { items } = await call('GET', '/api/v1/agents', { query })
   return items.find((agent) => agent.name.toLowerCase() === name.toLowerCase())
 }
 
@@ -31,7 +31,7 @@ export function CreateAgent({ isOpen, onClose }: CreateAgentProps) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const [taken, setTaken] = useState<AgentItem>()
-  const create = useWrite<AgentItem>('POST', {
+  const create = useWrite('POST /api/v1/agents', {
     renews: ['/api/v1/agents'],
     done: (agent) => t('{name} is ready.', { name: agent.name }),
     after: ({ agent_id: agentId }) => void navigate({ to: '/agents/$agentId', params: { agentId } }),

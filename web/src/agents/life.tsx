@@ -11,20 +11,13 @@ import { Panel, Progress } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
 
-interface ForkStatus {
-  readonly status: string
-  readonly tables_copied: number
-  readonly tables_total: number
-  readonly error_message?: string
-}
-
 const POLL_MS = 500
 
 function ForkProgress({ agentId }: { readonly agentId: string }) {
   const navigate = useNavigate()
-  const path = `/api/v1/agents/${agentId}/fork/status`
+  const path = `/api/v1/agents/${agentId}/fork/status` as const
   const [isOver, setOver] = useState(false)
-  const status = useGet<ForkStatus>(path, {}, { everyMs: isOver ? false : POLL_MS })
+  const status = useGet(path, {}, { everyMs: isOver ? false : POLL_MS })
   if (status.error !== null) return <ProblemNote error={status.error} />
   if (status.data === undefined) return null
   if (status.data.status !== 'forking' && !isOver) setOver(true)
@@ -54,10 +47,10 @@ function ForkProgress({ agentId }: { readonly agentId: string }) {
 /** Copying an agent, switching it off, and letting it go. */
 export function Life({ agent }: { readonly agent: AgentDetail }) {
   const navigate = useNavigate()
-  const path = `/api/v1/agents/${agent.agent_id}`
+  const path = `/api/v1/agents/${agent.agent_id}` as const
   const mayWrite = useMay('write')
   const [copyId, setCopyId] = useState<string>()
-  const fork = useWrite<{ readonly agent_id: string }>('POST', {
+  const fork = useWrite('POST /api/v1/agents/{agentId}/fork', {
     renews: ['/api/v1/agents'],
     after: (copy) => setCopyId(copy.agent_id),
   })
@@ -91,7 +84,7 @@ export function Life({ agent }: { readonly agent: AgentDetail }) {
             hint={t('Persona, people, memories and moods are copied. The copy is off until it is complete.')}
           />
           <Button type="submit" disabled={fork.isPending}>
-            {t('Fork')}
+            {t('Create the copy')}
           </Button>
         </EditForm>
         {copyId !== undefined && <ForkProgress agentId={copyId} />}

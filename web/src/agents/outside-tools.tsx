@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useGet, useWrite } from '../api/queries.ts'
 import { rich, t } from '../language/t.ts'
-import type { McpServer, McpServerDetail, McpServerList } from '../settings/mcp/types.ts'
+import type { McpServer } from '../settings/mcp/types.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,14 +10,8 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-interface Allowed {
-  /** `server` for all of its tools, `server/tool` for one. */
-  readonly mcp_enabled: readonly string[]
-  readonly integrationHub?: boolean
-}
-
 interface ServerToolsProps {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/mcp-servers`
   readonly server: McpServer
   readonly entries: readonly string[]
   readonly disabled: boolean
@@ -28,7 +22,7 @@ const isOf = (server: string) => (entry: string) => entry === server || entry.st
 
 /** The tools of one server: all of them, also those it gets later, or some. */
 function ServerTools({ path, server, entries, disabled, onChange }: ServerToolsProps) {
-  const detail = useGet<McpServerDetail>(`${path}/${server.server_id}`)
+  const detail = useGet(`${path}/${server.server_id}`)
   const hasAll = entries.includes(server.name)
   const others = entries.filter((entry) => !isOf(server.name)(entry))
   const tools = detail.data?.tools ?? []
@@ -108,11 +102,14 @@ function Orphans(
 
 /** Which tools of the project's MCP servers the agent may use. */
 export function OutsideTools({ agentId }: { readonly agentId: string }) {
-  const capabilitiesPath = `/api/v1/agents/${agentId}/capabilities`
-  const path = `${useProjectPath()}/mcp-servers`
-  const allowed = useGet<Allowed>(capabilitiesPath)
-  const list = useGet<McpServerList>(path)
-  const change = useWrite<Allowed>('PATCH', { renews: [capabilitiesPath], done: t('Saved.') })
+  const capabilitiesPath = `/api/v1/agents/${agentId}/capabilities` as const
+  const path = `${useProjectPath()}/mcp-servers` as const
+  const allowed = useGet(capabilitiesPath)
+  const list = useGet(path)
+  const change = useWrite('PATCH /api/v1/agents/{agentId}/capabilities', {
+    renews: [capabilitiesPath],
+    done: t('Saved.'),
+  })
   const mayWrite = useMay('write')
   const error = allowed.error ?? list.error
   if (error !== null)

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { nextCursor, useGet, usePages } from '../api/queries.ts'
-import type { AgentUser, MoodHistory, UserList } from '../api/types.ts'
+import type { AgentUser, UserList } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
@@ -15,7 +17,7 @@ import { ago } from '../ui/time.ts'
 
 function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly user: AgentUser }) {
   const query = { user_id: user.user_id, limit: 200 }
-  const history = useGet<MoodHistory>(`/api/v1/agents/${agentId}/mood-history`, query)
+  const history = useGet(`/api/v1/agents/${agentId}/mood-history`, query)
   const data = useMemo(() => {
     const entries = [...(history.data?.entries ?? [])].reverse()
     return [
@@ -34,7 +36,7 @@ function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly us
   return (
     <Plot
       label={t('Mood toward {displayName} over time; now {label}', {
-        displayName: user.display_name || user.user_id,
+        displayName: personName(user.display_name, user.user_id),
         label: user.mood.label,
       })}
       isTime
@@ -52,14 +54,14 @@ function MoodOverTime({ agentId, user }: { readonly agentId: string; readonly us
 
 export function People({ agentId }: { readonly agentId: string }) {
   const [shown, setShown] = useState<AgentUser>()
-  const path = `/api/v1/agents/${agentId}/users`
+  const path = `/api/v1/agents/${agentId}/users` as const
   const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending) return <Skeleton />
   if (list.items.length === 0) {
     return (
       <EmptyState title={t('No people yet')}>
-        <p>{t('Everybody who talks to this agent appears here, with the agent’s mood toward them.')}</p>
+        <p>{t('Everyone who talks to this agent appears here, with the agent’s mood toward them.')}</p>
         <Link to="/playground" search={{ agent: agentId, user: 'maria' }} className="underline">
           {t('Talk to it as Maria')}
         </Link>
@@ -77,7 +79,10 @@ export function People({ agentId }: { readonly agentId: string }) {
               onClick={() => setShown(user)}
               className="flex w-full items-center justify-between gap-3 px-2 py-2 text-start hover:bg-hover"
             >
-              <span className="truncate">{user.display_name || user.user_id}</span>
+              <span className="flex min-w-0 items-center gap-2.5">
+                <Avatar id={user.user_id} name={personName(user.display_name, user.user_id)} size="sm" />
+                <span className="truncate font-medium">{personName(user.display_name, user.user_id)}</span>
+              </span>
               <span className="flex items-center gap-2 text-sm text-muted">
                 {ago(user.last_interaction_at)} <Tag>{user.mood.label}</Tag>
               </span>
@@ -87,7 +92,7 @@ export function People({ agentId }: { readonly agentId: string }) {
       </Panel>
       {shown !== undefined && (
         <Panel
-          title={shown.display_name || shown.user_id}
+          title={personName(shown.display_name, shown.user_id)}
           actions={<Button onClick={() => setShown(undefined)}>{t('Close')}</Button>}
         >
           <MoodOverTime key={shown.user_id} agentId={agentId} user={shown} />

@@ -50,7 +50,8 @@ const spoken = (name: string): string => {
 function Choices({ agent, group }: { readonly agent: AgentDetail; readonly group: Group }) {
   const choices: Readonly<Record<string, readonly string[]>> = CHOICES[group]
   return Object.entries(choices).map(([name, words]) => {
-    const current = agent[group][name] ?? ''
+    const chosen: Readonly<Record<string, string>> = agent[group]
+    const current = chosen[name] ?? ''
     const offered = words.includes(current) ? words : [...words, current]
     return (
       <SelectField key={name} label={word(spoken(name))} name={name} defaultValue={current}>
@@ -122,7 +123,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
             </label>
           ))}
         </div>
-        <h3 className="mt-4 mb-1 text-sm font-semibold">{t('Dimensions that follow, as saved')}</h3>
+        <h3 className="mt-4 mb-1 text-sm font-semibold">{t('Derived dimensions, as saved')}</h3>
         <dl className="grid grid-cols-2 gap-x-4 text-sm">
           {Object.entries(agent.dimensions).map(([name, score]) => (
             <div key={name} className="flex justify-between border-b border-line py-0.5">
@@ -132,7 +133,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
           ))}
         </dl>
       </Panel>
-      <Panel title={t('In words')} className="lg:row-span-2">
+      <Panel title={t('Description')} className="lg:row-span-2">
         <div className="space-y-3">
           <TextField label={t('Name')} name="name" required defaultValue={agent.name} />
           <TextArea label={t('Who it is')} name="bio" defaultValue={agent.bio} />

@@ -5,12 +5,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { fieldName, fieldText } from './version-fields.ts'
 import { wordDiff } from './word-diff.ts'
 
-interface Comparison {
-  readonly from: number
-  readonly to: number
-  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
-}
-
 /** Texts from this length on are shown once with their changed words; shorter ones stand beside one another. */
 const LONG = 40
 
@@ -51,9 +45,13 @@ function Change({ before, after }: { readonly before: string; readonly after: st
 }
 
 /** How two versions differ, field by field. */
-export function VersionChanges(props: { readonly path: string; readonly from: number; readonly to: number }) {
+export function VersionChanges(props: {
+  readonly path: `/api/v1/agents/${string}/versions`
+  readonly from: number
+  readonly to: number
+}) {
   const { path, from, to } = props
-  const comparison = useGet<Comparison>(`${path}/${to}/changes`, { since: from }, { keep: true })
+  const comparison = useGet(`${path}/${String(to)}/changes`, { since: from }, { keep: true })
   if (comparison.error !== null) return <ProblemNote error={comparison.error} retry={comparison.refetch} />
   if (comparison.data === undefined) return <Skeleton />
   return (

@@ -24,11 +24,6 @@ interface Version {
   readonly restored_from?: number
 }
 
-interface Page {
-  readonly items: readonly Version[]
-  readonly next_cursor?: string
-}
-
 const FIELDS_SHOWN = 4
 
 /** What made a version, in a line. */
@@ -100,11 +95,11 @@ function VersionLine({ version, current, maker, isShown, onShow, onRestore, isBu
 
 /** Every state that an agent was set to: how it differs from what is in use, and a way back to it. */
 export function Versions({ agentId }: { readonly agentId: string }) {
-  const path = `/api/v1/agents/${agentId}/versions`
-  const versions = usePages<Page, Version>(path, {}, (page) => page.items, nextCursor)
+  const path = `/api/v1/agents/${agentId}/versions` as const
+  const versions = usePages(path, {}, (page) => page.items, nextCursor)
   const [shown, setShown] = useState<number>()
   const makerOf = useMakers()
-  const restore = useWrite<Version>('POST', {
+  const restore = useWrite('POST /api/v1/agents/{agentId}/versions/{version}/restore', {
     renews: ['/api/v1/agents'],
     done: ({ version }) => t('Restored as version {version}.', { version }),
     after: () => setShown(undefined),
@@ -137,7 +132,7 @@ export function Versions({ agentId }: { readonly agentId: string }) {
               onShow={() => setShown(version.version)}
               onRestore={() =>
                 restore.mutate({
-                  path: `${path}/${version.version}/restore`,
+                  path: `${path}/${String(version.version)}/restore`,
                   body: { current_version: current },
                 })
               }

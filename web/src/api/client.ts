@@ -1,4 +1,5 @@
 import { t } from '../language/t.ts'
+import type { AnswerAt, BodyAt, Known, Method, QueryAt } from './contract.ts'
 
 /** What the server says when it refuses (RFC 9457). */
 export interface ProblemBody {
@@ -60,8 +61,6 @@ export function address(path: string, query: Query = {}): string {
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 /** Asks the person for their second factor; true when it was shown. */
 type AskProof = () => Promise<boolean>
 let askProof: AskProof | undefined
@@ -73,11 +72,22 @@ export function answerStepUp(ask: AskProof): () => void {
   }
 }
 
+export interface TypedCall<M extends Method, P extends string> extends Omit<CallOptions, 'query' | 'body'> {
+  readonly query?: QueryAt<M, P> | undefined
+  readonly body?: BodyAt<M, P> | undefined
+}
+
 /**
  * Sends a request and answers the response once it is known to be a good one. Where the server asks for the second factor
  * first, the person is asked for it, and the request is sent again.
  */
-export async function send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+export const send = <const M extends Method, const P extends string>(
+  method: M,
+  path: P & Known<M, P>,
+  options: TypedCall<M, P> = {},
+): Promise<Response> => sendAny(method, path, options as CallOptions)
+
+async function sendAny(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
   try {
     return await sendOnce(method, path, options)
   } catch (error) {
@@ -123,9 +133,16 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError({ ...body, status: response.status, detail }, requestId)
 }
 
-/** Sends a request and answers its JSON. */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, options)
+/** Sends a request and answers its JSON, which the compiler does not check: see `call`. */
+export async function request<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await sendAny(method, path, options)
   const text = await response.text()
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
+
+/** Calls the operation with this method at this path. */
+export const call = <const M extends Method, const P extends string>(
+  method: M,
+  path: P & Known<M, P>,
+  options: TypedCall<M, P> = {},
+): Promise<AnswerAt<M, P>> => request(method, path, options as CallOptions)

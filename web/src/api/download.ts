@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useToasts } from '../shell/toasts.tsx'
 import { saveFile } from '../ui/files.ts'
-import { type ApiError, type Query, send } from './client.ts'
+import { type ApiError, send } from './client.ts'
+import type { Known, QueryAt } from './contract.ts'
 
 /**
  * Hands the answer of an operation to the browser as a file. A plain link cannot: the session's cookie counts only in
@@ -10,10 +11,14 @@ import { type ApiError, type Query, send } from './client.ts'
 export function useDownload() {
   const toasts = useToasts()
   const [isPending, setPending] = useState(false)
-  const download = async (path: string, name: string, query: Query = {}): Promise<void> => {
+  const download = async <const P extends string>(
+    path: P & Known<'GET', P>,
+    name: string,
+    query?: QueryAt<'GET', P>,
+  ): Promise<void> => {
     setPending(true)
     try {
-      const answer = await send('GET', path, { query })
+      const answer = await send<'GET', P>('GET', path, { query })
       const type = answer.headers.get('content-type') ?? 'application/octet-stream'
       saveFile(name, await answer.blob(), type)
     } catch (error) {

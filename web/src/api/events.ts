@@ -1,4 +1,5 @@
-import { type CallOptions, send } from './client.ts'
+import { send, type TypedCall } from './client.ts'
+import type { FrameAt, Known, QueryAt } from './contract.ts'
 
 export interface Frame {
   readonly id: string | undefined
@@ -43,12 +44,15 @@ function frameOf(block: string): Frame | undefined {
 }
 
 /** Opens a stream with POST and hands over each frame's JSON, until the end or `[DONE]`. */
-export async function* streamed<T>(path: string, options: CallOptions): AsyncGenerator<T> {
-  const response = await send('POST', path, options)
+export async function* streamed<const P extends string>(
+  path: P & Known<'POST', P>,
+  options: TypedCall<'POST', P>,
+): AsyncGenerator<FrameAt<'POST', P>> {
+  const response = await send<'POST', P>('POST', path, options)
   for await (const { data } of frames(response)) {
     if (data === '[DONE]') return
     if (data === undefined) continue
-    yield JSON.parse(data) as T
+    yield JSON.parse(data) as FrameAt<'POST', P>
   }
 }
 
@@ -56,11 +60,11 @@ const RETRY_MS = 1_000
 const RETRY_MAX_MS = 15_000
 
 /** Follows a live stream for as long as the signal lives: broken off, it goes on where it stopped. */
-export async function follow<T>(
-  path: string,
-  query: CallOptions['query'],
+export async function follow<const P extends string>(
+  path: P & Known<'GET', P>,
+  query: QueryAt<'GET', P>,
   signal: AbortSignal,
-  heard: (event: T) => void,
+  heard: (event: FrameAt<'GET', P>) => void,
   connected: (isLive: boolean) => void,
 ): Promise<void> {
   let last: string | undefined
@@ -68,12 +72,12 @@ export async function follow<T>(
   while (!signal.aborted) {
     try {
       const headers = last === undefined ? {} : { 'Last-Event-ID': last }
-      const response = await send('GET', path, { query, signal, headers })
+      const response = await send<'GET', P>('GET', path, { query, signal, headers })
       connected(true)
       wait = RETRY_MS
       for await (const { id, data } of frames(response)) {
         last = id ?? last
-        if (data !== undefined) heard(JSON.parse(data) as T)
+        if (data !== undefined) heard(JSON.parse(data) as FrameAt<'GET', P>)
       }
     } catch {
       // Broken off or refused: tried again below, and shown as not live meanwhile.

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
 import { type Alerts, ORG } from './types.ts'
 
-const PATH = `${ORG}/billing/alerts`
+const PATH = `${ORG}/billing/alerts` as const
 
 function AmountField(props: { readonly label: string; readonly name: string; readonly value: number }) {
   const { label, name, value } = props
@@ -84,7 +84,7 @@ function AlertsForm({ alerts }: { readonly alerts: Alerts }) {
 
 /** When low credit is announced, and when a card is charged. */
 export function BalanceAlerts() {
-  const alerts = useGet<Alerts>(PATH)
+  const alerts = useGet(PATH)
   return (
     <Panel title={t('Low credit')}>
       {alerts.error !== null && <ProblemNote error={alerts.error} retry={alerts.refetch} />}

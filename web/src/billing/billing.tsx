@@ -11,7 +11,7 @@ import { UsageView } from './usage.tsx'
 export function Billing() {
   return (
     <>
-      <PageHeader title={t('Billing')} about={t('What was used, and what it cost.')} />
+      <PageHeader title={t('Billing')} about={t('Balance, usage and invoices.')} />
       <Tabs
         label={t('Billing')}
         tabs={[

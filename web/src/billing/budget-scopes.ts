@@ -19,9 +19,7 @@ interface Scope {
 export function useScopes(): Readonly<Record<string, readonly Scope[]>> {
   const { projects } = useWorkspace()
   const agents = useAgents().data?.items ?? []
-  const keys =
-    useGet<readonly { readonly key_id: string; readonly name: string }[]>(`${useProjectPath()}/keys`).data ??
-    []
+  const keys = useGet(`${useProjectPath()}/keys`).data ?? []
   return {
     project: projects.map((one) => ({ id: one.project_id, name: one.name })),
     agent: agents.map((one) => ({ id: one.agent_id, name: one.name })),

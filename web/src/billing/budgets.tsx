@@ -60,7 +60,7 @@ function BudgetLine({ budget, name }: { readonly budget: Budget; readonly name: 
 
 /** What projects, agents and API keys may cost in a day or a month. */
 export function Budgets() {
-  const list = useGet<readonly Budget[]>(BUDGETS)
+  const list = useGet(BUDGETS)
   const nameOf = useScopeNames()
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />

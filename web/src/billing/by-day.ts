@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ApiError, call } from '../api/client.ts'
-import { DAY_MS, ORG, type Usage } from './types.ts'
+import { DAY_MS, ORG } from './types.ts'
 
 export interface DayUse {
   /** The beginning of the day in UTC, in seconds: what plots take. */
@@ -19,7 +19,7 @@ export function useDays(count: number) {
     queries: Array.from({ length: count }, (_, index) => ({
       queryKey: [`${ORG}/usage-summary`, { days: index + 1 }],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call<Usage>('GET', `${ORG}/usage-summary`, { query: { days: index + 1 }, signal }),
+        call('GET', `${ORG}/usage-summary`, { query: { days: index + 1 }, signal }),
     })),
   })
   const error = sums.find((sum) => sum.error !== null)?.error as ApiError | undefined

@@ -80,8 +80,8 @@ function Schedule({ contract }: { readonly contract: Contract }) {
 
 /** The workspace's contract, its payments, and how to accept one that is offered. */
 export function ContractView() {
-  const contract = useGet<Contract>(`${ORG}/contract`)
-  const subscribe = useWrite<{ readonly url: string }>('POST', {
+  const contract = useGet(`${ORG}/contract`)
+  const subscribe = useWrite('POST /api/v1/org/contract/subscribe', {
     renews: [`${ORG}/contract`],
     after: ({ url }) => window.open(url, '_blank', 'noopener'),
   })

@@ -11,9 +11,9 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
-import { type Invoice, type InvoiceSummary, ORG, type Payment } from './types.ts'
+import { type Invoice, type InvoiceSummary, ORG } from './types.ts'
 
-const PATH = `${ORG}/invoices`
+const PATH = `${ORG}/invoices` as const
 
 function PartyLines({ title, party }: { readonly title: string; readonly party: Invoice['seller'] }) {
   const lines = [party.name, party.address, party.taxId].filter((line) => line !== '')
@@ -42,12 +42,12 @@ function AmountRow(props: { readonly name: string; readonly amount: number; read
 }
 
 function InvoiceView({ month }: { readonly month: string }) {
-  const found = useGet<Invoice>(`${PATH}/${month}`)
+  const found = useGet(`${PATH}/${month}`)
   const { download, isPending } = useDownload()
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
   if (found.data === undefined) return <Skeleton rows={6} />
   const invoice = found.data
-  const save = (path: string, ending: string) => void download(path, `invoice-${invoice.number}.${ending}`)
+  const name = (ending: string) => `invoice-${invoice.number}.${ending}`
   return (
     <div className="space-y-4">
       <p className="text-sm text-muted">{t('Issued {issuedAt}', { issuedAt: exactly(invoice.issuedAt) })}</p>
@@ -73,11 +73,15 @@ function InvoiceView({ month }: { readonly month: string }) {
           look="main"
           icon={Download}
           disabled={isPending}
-          onClick={() => save(`${PATH}/${month}/pdf`, 'pdf')}
+          onClick={() => void download(`${PATH}/${month}/pdf`, name('pdf'))}
         >
           {t('Download PDF')}
         </Button>
-        <Button icon={Download} disabled={isPending} onClick={() => save(`${PATH}/${month}`, 'json')}>
+        <Button
+          icon={Download}
+          disabled={isPending}
+          onClick={() => void download(`${PATH}/${month}`, name('json'))}
+        >
           {t('Download JSON')}
         </Button>
       </div>
@@ -86,7 +90,7 @@ function InvoiceView({ month }: { readonly month: string }) {
 }
 
 function Payments() {
-  const list = useGet<{ readonly payments: readonly Payment[] }>(`${ORG}/payments`)
+  const list = useGet(`${ORG}/payments`)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined || list.data.payments.length === 0) return null
   return (
@@ -117,7 +121,7 @@ function Payments() {
 
 /** One for each month that is over, and the payments that came in. */
 export function Invoices() {
-  const list = useGet<readonly InvoiceSummary[]>(PATH)
+  const list = useGet(PATH)
   const [opened, setOpened] = useState<InvoiceSummary>()
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useGet } from '../api/queries.ts'
-import { t } from '../language/t.ts'
+import { t, word } from '../language/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
 import { Money } from '../ui/money.tsx'
@@ -8,7 +8,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
-import { ENTRIES_MAX, type Entry, ORG } from './types.ts'
+import { ENTRIES_MAX, ORG } from './types.ts'
 
 /** How far back each page reaches, in days. */
 const PAGES = [7, 30, 90, 365] as const
@@ -17,7 +17,7 @@ const PAGES = [7, 30, 90, 365] as const
 export function Ledger() {
   const [page, setPage] = useState(0)
   const days = PAGES[page] ?? 365
-  const ledger = useGet<readonly Entry[]>(`${ORG}/ledger`, { days }, { keep: true })
+  const ledger = useGet(`${ORG}/ledger`, { days }, { keep: true })
   const isQuiet = ledger.data?.length === 0 && !ledger.isPlaceholderData
   // A quiet week has nothing to scroll by.
   useEffect(() => {
@@ -46,12 +46,13 @@ export function Ledger() {
         className="h-[60vh] rounded-xl border border-line bg-panel px-3"
       >
         {(entry) => (
-          <div className="flex justify-between gap-3 py-2 text-sm">
-            <span className="min-w-0 grow truncate">
-              {entry.description || entry.entryType} <Tag>{entry.entryType}</Tag>
+          <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_7rem_11rem_6rem]">
+            <span className="min-w-0 truncate font-medium">{entry.description || entry.entryType}</span>
+            <span className="max-sm:hidden">
+              <Tag>{word(entry.entryType)}</Tag>
             </span>
-            <span className="shrink-0 text-muted max-sm:hidden">{exactly(entry.createdAt)}</span>
-            <span className={`shrink-0 font-mono ${entry.amountUsd < 0 ? '' : 'text-good'}`}>
+            <span className="text-muted max-sm:hidden">{exactly(entry.createdAt)}</span>
+            <span className={`text-end font-medium tabular-nums ${entry.amountUsd < 0 ? '' : 'text-good'}`}>
               <Money amount={entry.amountUsd} />
             </span>
           </div>

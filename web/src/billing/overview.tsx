@@ -10,13 +10,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { BalanceAlerts } from './alerts.tsx'
 import { Statement } from './statement.tsx'
-import { ORG, type Profile } from './types.ts'
+import { ORG } from './types.ts'
 
 /** Paid in another tab, the credit arrives here without anybody asking. */
 const LOOK_MS = 5_000
 
 function Balance() {
-  const profile = useGet<Profile>(`${ORG}/billing`, {}, { everyMs: LOOK_MS })
+  const profile = useGet(`${ORG}/billing`, {}, { everyMs: LOOK_MS })
   if (profile.error !== null) return <ProblemNote error={profile.error} retry={profile.refetch} />
   if (profile.data === undefined) return <Skeleton />
   const { billingMode, creditBalance, outstandingUsd, postpaidLimitUsd } = profile.data
@@ -36,14 +36,14 @@ function Balance() {
 }
 
 function TopUp() {
-  const redeem = useWrite<{ readonly message: string }>('POST', {
+  const redeem = useWrite('POST /api/v1/org/vouchers/redeem', {
     renews: [ORG],
     done: (result) => result.message,
   })
   // Opened in a tab of its own: the processor's page is not part of the console.
   const openPage = ({ url }: { readonly url: string }) => void window.open(url, '_blank', 'noopener')
-  const checkout = useWrite<{ readonly url: string }>('POST', { after: openPage })
-  const portal = useWrite<{ readonly url: string }>('POST', { after: openPage })
+  const checkout = useWrite('POST /api/v1/org/billing/checkout', { after: openPage })
+  const portal = useWrite('POST /api/v1/org/billing/portal', { after: openPage })
   const submit = (event: FormEvent<HTMLFormElement>, run: (form: FormData) => void) => {
     event.preventDefault()
     run(new FormData(event.currentTarget))
@@ -101,7 +101,7 @@ function TopUp() {
 /** What is left, how to get more, and the books as a file. */
 export function Overview() {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Balance />
       <TopUp />
       <BalanceAlerts />

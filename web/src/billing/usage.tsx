@@ -14,7 +14,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type DayUse, useDays } from './by-day.ts'
 import { byModel } from './by-model.ts'
-import { ENTRIES_MAX, type Entry, ORG, WINDOWS } from './types.ts'
+import { ENTRIES_MAX, ORG, WINDOWS } from './types.ts'
 
 const count = new Intl.NumberFormat(locale)
 
@@ -53,7 +53,7 @@ function DayPlot({ days, measure }: { readonly days: readonly DayUse[]; readonly
 }
 
 function ByModel({ days }: { readonly days: number }) {
-  const ledger = useGet<readonly Entry[]>(`${ORG}/ledger`, { days }, { keep: true })
+  const ledger = useGet(`${ORG}/ledger`, { days }, { keep: true })
   if (ledger.error !== null) return <ProblemNote error={ledger.error} retry={ledger.refetch} />
   if (ledger.data === undefined) return <Skeleton />
   const models = byModel(ledger.data)
@@ -97,7 +97,7 @@ export function UsageView() {
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label={t('Last')}
+          label={t('Range')}
           value={window}
           onChange={(event) => setWindow(Number(event.target.value))}
         >
@@ -108,7 +108,7 @@ export function UsageView() {
           ))}
         </SelectField>
         <SelectField
-          label={t('Shown')}
+          label={t('Measure')}
           value={measure}
           onChange={(event) => setMeasure(event.target.value as Measure)}
         >
@@ -137,7 +137,7 @@ export function UsageView() {
           </Panel>
         )}
         {total !== undefined && (
-          <Panel title={t('In all')}>
+          <Panel title={t('Total')}>
             <Figures
               rows={[
                 [t('Messages'), count.format(total.totalMessages)],

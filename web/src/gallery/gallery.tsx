@@ -201,7 +201,7 @@ export function Gallery() {
       <PageHeader title="Gallery" about="Every component of the console in its states.">
         <Button look="main">Main action</Button>
       </PageHeader>
-      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         <Colours />
         <TypeScale />
         <Controls />

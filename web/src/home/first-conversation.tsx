@@ -29,9 +29,9 @@ export function FirstConversation() {
     setBusy(true)
     try {
       const body = { ...DEMO, project_id: project.project_id }
-      const agent = await call<{ readonly agent_id: string }>('POST', '/api/v1/agents', { body })
+      const agent = await call('POST', '/api/v1/agents', { body })
       const facts = DEMO_FACTS.map((content) => ({ content }))
-      const path = `/api/v1/agents/${agent.agent_id}/memory/facts/bulk`
+      const path = `/api/v1/agents/${agent.agent_id}/memory/facts/bulk` as const
       await call('POST', path, { body: { user_id: DEMO_USER, facts } })
       await navigate({ to: '/playground', search: { agent: agent.agent_id, user: DEMO_USER } })
     } catch (error) {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
-import type { Profile } from '../billing/types.ts'
 import { useCounts } from '../inbox/filters.tsx'
 import { rich, t } from '../language/t.ts'
 import { useLive } from '../shell/live.tsx'
@@ -25,7 +24,7 @@ function Figures({ report }: { readonly report: ReturnType<typeof useReport>['re
   const { openCount } = useLive()
   const counts = useCounts()
   const taken = counts?.needs_a_person
-  const profile = useGet<Profile>(mayManage ? '/api/v1/org/billing' : undefined).data
+  const profile = useGet(mayManage ? '/api/v1/org/billing' : undefined).data
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure name={t('Open conversations')} value={openCount}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
-import type { ConversationPage } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -9,26 +9,18 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { shortAgo } from '../ui/time.ts'
 
-interface Approvals {
-  readonly approvals: readonly {
-    readonly approval_id: string
-    readonly title: string
-    readonly kind: string
-  }[]
-}
-
 const SHOWN_MAX = 6
 
 /** Conversations that people of the team took over, and what agents ask before they go on. */
 export function NeedsAPerson() {
   const { project } = useWorkspace()
   const scope = { project_id: project.project_id, limit: SHOWN_MAX }
-  const taken = useGet<ConversationPage>('/api/v1/conversations', {
+  const taken = useGet('/api/v1/conversations', {
     ...scope,
     status: 'open',
     controller: 'human',
   })
-  const asked = useGet<Approvals>('/api/v1/approvals', { ...scope, status: 'pending' })
+  const asked = useGet('/api/v1/approvals', { ...scope, status: 'pending' })
   const talks = taken.data?.items ?? []
   const approvals = asked.data?.approvals ?? []
   const isKnown = taken.data !== undefined && asked.data !== undefined
@@ -50,9 +42,14 @@ export function NeedsAPerson() {
               search={{ conversation: talk.conversation_id }}
               className="-mx-2 flex items-center gap-2.5 rounded-md px-2 py-2 hover:bg-hover"
             >
-              <Avatar id={talk.user_id} name={talk.title || talk.user_id} channel={talk.channel} size="md" />
+              <Avatar
+                id={talk.user_id}
+                name={personName(talk.title, talk.user_id)}
+                channel={talk.channel}
+                size="md"
+              />
               <span className="min-w-0 grow">
-                <span className="block truncate font-medium">{talk.title || talk.user_id}</span>
+                <span className="block truncate font-medium">{personName(talk.title, talk.user_id)}</span>
                 <span className="block truncate text-xs text-muted">{talk.last_message}</span>
               </span>
               <span className="flex shrink-0 flex-col items-end gap-0.5 text-2xs text-faint">

@@ -1,15 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle } from 'lucide-react'
+import { type ApiError, request } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
-
-interface Readiness {
-  readonly status: string
-  readonly checks: Readonly<Record<string, string>>
-}
 
 interface Step {
   readonly name: string
@@ -21,15 +18,15 @@ interface Step {
 }
 
 function useModel() {
-  return useGet<{ readonly default_provider: string; readonly default_model: string }>('/api/v1/models')
+  return useGet('/api/v1/models')
 }
 
 /** What is still missing; it gets shorter as it is done, and is gone when all of it is. */
 export function SetUp({ agentCount }: { readonly agentCount: number | undefined }) {
   const path = useProjectPath()
   const models = useModel()
-  const knowledge = useGet<{ readonly documents: { readonly total: number } }>(`${path}/knowledge/stats`)
-  const connections = useGet<{ readonly items: readonly unknown[] }>(`${path}/channel-connections`)
+  const knowledge = useGet(`${path}/knowledge/stats`)
+  const connections = useGet(`${path}/channel-connections`)
   const isMade = (count: number | undefined) => (count === undefined ? undefined : count > 0)
   const steps: readonly Step[] = [
     {
@@ -92,9 +89,17 @@ export function SetUp({ agentCount }: { readonly agentCount: number | undefined 
   )
 }
 
+/** The server's own answer, which is no operation of the API. */
+interface Readiness {
+  readonly checks: Readonly<Record<string, string>>
+}
+
 /** Whether the parts that replies depend on work. */
 export function Health() {
-  const ready = useGet<Readiness>('/ready')
+  const ready = useQuery<Readiness, ApiError>({
+    queryKey: ['/ready'],
+    queryFn: ({ signal }) => request('GET', '/ready', { signal }),
+  })
   const models = useModel()
   const { database, 'optional:embedding': embedding } = ready.data?.checks ?? {}
   const stateOf = (word: string | undefined): readonly [string, Tone] =>

@@ -27,7 +27,7 @@ for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) proc
 export function Snippets({ agent }: { readonly agent: string | undefined }) {
   const path = useProjectPath()
   const [key, setKey] = useState<string>()
-  const create = useWrite<{ readonly key: string }>('POST', {
+  const create = useWrite('POST /api/v1/projects/{projectId}/keys', {
     renews: [`${path}/keys`],
     after: (made) => setKey(made.key),
   })

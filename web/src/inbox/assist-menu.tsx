@@ -12,7 +12,7 @@ import { MENU_CONTENT, MENU_ITEM } from '../ui/menu.ts'
 
 interface AssistMenuProps {
   /** Of the conversation, in the API. */
-  readonly path: string
+  readonly path: `/api/v1/conversations/${string}`
   readonly text: string
   readonly onWrite: (text: string) => void
 }
@@ -24,7 +24,7 @@ const languageNames = new Intl.DisplayNames(currentLanguage, { type: 'language' 
 export function AssistMenu({ path, text, onWrite }: AssistMenuProps) {
   const [summary, setSummary] = useState<string>()
   const { say } = useToasts()
-  const ask = useWrite<{ readonly text: string }>('POST')
+  const ask = useWrite('POST /api/v1/conversations/{conversationId}/assist')
   const isBlank = text.trim() === ''
   const rewrite = (body: { readonly task: string; readonly language?: string }, done: string) =>
     ask.mutate(

@@ -22,7 +22,7 @@ type BulkBody = BulkWish & { readonly conversation_ids: readonly string[] }
 interface BulkResult {
   readonly results: readonly {
     readonly conversation_id: string
-    readonly outcome: 'changed' | 'unchanged' | 'not_found' | 'refused'
+    readonly outcome: string
     readonly detail?: string
   }[]
 }
@@ -82,7 +82,7 @@ export function useBulk() {
     })
   const send = useMutation<BulkResult, ApiError, { body: BulkBody; said: Said; undo: ConversationSummary[] }>(
     {
-      mutationFn: ({ body }) => call<BulkResult>('POST', PATH, { body }),
+      mutationFn: ({ body }) => call('POST', PATH, { body }),
       onSuccess: (answer, { body, said, undo }) => {
         renew()
         const changed = new Set(

@@ -35,14 +35,14 @@ const hasFiles = (from: DataTransfer | null): from is DataTransfer => (from?.fil
 export function useChosenFiles(conversationId: string): ChosenFiles {
   const [all, setAll] = useState<readonly ChosenFile[]>([])
   const { say, refuse } = useToasts()
-  const path = `${useProjectPath()}/files`
+  const path = `${useProjectPath()}/files` as const
   const remove = (key: string) => setAll((before) => before.filter((file) => file.key !== key))
   const upload = async (key: string, file: File) => {
     const body = new FormData()
     body.set('file', file, file.name || 'file')
     try {
       const query = { conversation_id: conversationId }
-      const { file_id: fileId } = await call<{ readonly file_id: string }>('POST', path, { query, body })
+      const { file_id: fileId } = await call('POST', path, { query, body })
       setAll((before) => before.map((one) => (one.key === key ? { ...one, fileId } : one)))
     } catch (error) {
       remove(key)

@@ -8,7 +8,7 @@ import { useLive } from '../shell/live.tsx'
 import { usePageTitle } from '../shell/page-title.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton, linkLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { List } from '../ui/list.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -49,11 +49,7 @@ const NothingHere = ({
         icon={MessagesSquare}
         help="channels"
         action={
-          <Link
-            to="/settings"
-            search={{ tab: 'widget' } as never}
-            className="font-medium text-accent underline"
-          >
+          <Link to="/settings" search={{ tab: 'widget' } as never} className={linkLook()}>
             {t('Set up the website widget')}
           </Link>
         }

@@ -1,5 +1,6 @@
 import type { ConversationSummary } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { Avatar, channelName } from '../ui/avatar.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly, shortAgo } from '../ui/time.ts'
@@ -37,22 +38,25 @@ export function Row(props: {
   readonly onSelect: ((isRange: boolean) => void) | undefined
 }) {
   const { item, onSelect } = props
-  const name = item.title || item.user_id
+  const name = personName(item.title, item.user_id)
   const isUnread = item.unread_count > 0
   return (
     <div
       data-conversation={item.conversation_id}
-      className={`flex hover:bg-hover ${props.isSelected || props.isChosen ? 'bg-soft' : ''}`}
+      className={`group relative flex hover:bg-hover has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-accent ${props.isSelected || props.isChosen ? 'bg-soft' : ''}`}
     >
       {onSelect !== undefined && (
-        <label className="flex shrink-0 cursor-pointer items-start py-4 ps-3 pointer-coarse:pe-1.5">
-          <input
-            type="checkbox"
-            aria-label={t('Select {name}', { name })}
-            checked={props.isSelected}
-            onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
-            className="size-4 accent-(--accent)"
-          />
+        <label className="flex shrink-0 cursor-pointer items-start py-4 ps-3 pe-1.5 pointer-fine:absolute pointer-fine:start-0 pointer-fine:top-0 pointer-fine:z-10 pointer-fine:p-2.5 pointer-fine:ps-3.5 pointer-fine:opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-checked:opacity-100">
+          {/* Under a pointer the box takes the place of the picture while it is wanted. */}
+          <span className="grid place-items-center pointer-fine:size-[34px] pointer-fine:rounded-full pointer-fine:bg-panel pointer-fine:ring-1 pointer-fine:ring-line">
+            <input
+              type="checkbox"
+              aria-label={t('Select {name}', { name })}
+              checked={props.isSelected}
+              onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+              className="size-4 accent-(--accent)"
+            />
+          </span>
         </label>
       )}
       <button
@@ -60,7 +64,7 @@ export function Row(props: {
         data-row
         aria-current={props.isChosen}
         onClick={props.onChoose}
-        className="grid min-w-0 grow grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 py-2.5 pe-3.5 ps-2.5 text-start -outline-offset-2"
+        className="grid min-w-0 grow grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 py-2.5 pe-3.5 ps-2.5 text-start pointer-fine:ps-3.5 outline-none"
       >
         <Avatar id={item.user_id} name={name} channel={item.channel} />
         <span className="min-w-0">

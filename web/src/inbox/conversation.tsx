@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { DueTag } from './clocks.tsx'
-import { type HandedConversation, nameOf } from './handoffs.ts'
+import { contactOf, type HandedConversation, type Handoff, nameOf } from './handoffs.ts'
 import { useHasModel } from './model.ts'
 import { PersonButton } from './person.tsx'
 import { Reply } from './reply.tsx'
@@ -22,11 +22,11 @@ import { useTranslated } from './translations.ts'
 import { Triage } from './triage.tsx'
 
 const RENEWS = ['/api/v1/conversations']
-const NO_HANDOFFS: NonNullable<HandedConversation['handoffs']> = []
+const NO_HANDOFFS: readonly Handoff[] = []
 
 interface Part {
   readonly conversation: Conversation
-  readonly path: string
+  readonly path: `/api/v1/conversations/${string}`
 }
 
 function Status({ conversation, path }: Part) {
@@ -73,7 +73,7 @@ function AgentChoice({ conversation, path }: Part) {
   return (
     <select
       aria-label={t('Agent of this conversation')}
-      className="min-h-7 max-w-32 rounded-md max-md:max-w-22 border border-edge bg-raised px-1.5 text-sm pointer-coarse:min-h-9"
+      className="min-h-7 max-w-32 rounded-md max-md:max-w-22 border border-edge bg-raised ps-2 pe-6 text-sm pointer-coarse:min-h-9"
       value={isKnown ? conversation.agent_id : ''}
       disabled={give.isPending}
       onChange={(event) => give.mutate({ path, body: { agent_id: event.target.value } })}
@@ -147,12 +147,12 @@ function Head({ conversation, path, onBack, children }: HeadProps) {
 
 /** The conversation as it is now; the panel beside it reads the same. */
 export function useConversation(conversationId: string | undefined) {
-  const path = conversationId === undefined ? undefined : `/api/v1/conversations/${conversationId}`
-  return useGet<{ readonly conversation: HandedConversation }>(path)
+  const path = conversationId === undefined ? undefined : (`/api/v1/conversations/${conversationId}` as const)
+  return useGet(path)
 }
 
 export function ConversationView(props: { readonly conversationId: string; readonly onBack: () => void }) {
-  const path = `/api/v1/conversations/${props.conversationId}`
+  const path = `/api/v1/conversations/${props.conversationId}` as const
   const detail = useConversation(props.conversationId)
   const conversation = detail.data?.conversation
   const mayWrite = useMay('write')
@@ -171,6 +171,7 @@ export function ConversationView(props: { readonly conversationId: string; reado
     )
   if (conversation === undefined) return <Skeleton rows={6} />
   const personName = nameOf(conversation)
+  const handoffs = conversation.handoffs as readonly Handoff[] | undefined
   return (
     <section aria-label={t('Conversation')} className="flex min-h-0 grow flex-col">
       <Head conversation={conversation} path={path} onBack={props.onBack}>
@@ -189,14 +190,14 @@ export function ConversationView(props: { readonly conversationId: string; reado
         conversationId={props.conversationId}
         projectId={conversation.project_id}
         personName={personName}
-        handoffs={conversation.handoffs ?? NO_HANDOFFS}
+        handoffs={handoffs ?? NO_HANDOFFS}
         isTranslated={hasModel && translated.isOn}
       />
       <Reply
         conversationId={props.conversationId}
         path={path}
         personName={personName}
-        contactName={conversation.meta?.contact_name ?? ''}
+        contactName={contactOf(conversation)}
         agentId={conversation.agent_id}
         isTaken={conversation.controller === 'human'}
       />

@@ -36,7 +36,7 @@ export const VIEWS: readonly View[] = [
 export function useCounts(): ConversationCounts | undefined {
   const { project } = useWorkspace()
   const query = { project_id: project.project_id }
-  return useGet<ConversationCounts>('/api/v1/conversations/counts', query, { keep: true }).data
+  return useGet('/api/v1/conversations/counts', query, { keep: true }).data
 }
 
 function Chip(props: {

@@ -1,5 +1,6 @@
 import type { Conversation, Message, Note } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 
 /** Who gave the conversation to whom, and what called for it. */
 export interface Handoff {
@@ -9,15 +10,15 @@ export interface Handoff {
   readonly reason?: string
 }
 
-export type HandedConversation = Conversation & {
-  readonly handoffs?: readonly Handoff[]
-  readonly meta?: { readonly contact_name?: string }
-  readonly created_at?: string
-}
+export type HandedConversation = Conversation
+
+/** What channels and records tell of a conversation; the contract leaves it open. */
+export const contactOf = ({ meta }: HandedConversation): string =>
+  (meta as { readonly contact_name?: string } | undefined)?.contact_name ?? ''
 
 /** What the person is called; without a name, what their channel calls them. */
 export const nameOf = (conversation: HandedConversation): string =>
-  conversation.meta?.contact_name || conversation.user_id
+  personName(contactOf(conversation), conversation.user_id)
 
 export type Line =
   | { readonly kind: 'message'; readonly id: string; readonly message: Message }

@@ -7,7 +7,13 @@ import { Confirm } from '../ui/dialog.tsx'
 import { clockTime, exactly } from '../ui/time.ts'
 
 /** A note of the team, between the messages and unlike them. */
-export function NoteLine({ note, path }: { readonly note: Note; readonly path: string }) {
+export function NoteLine({
+  note,
+  path,
+}: {
+  readonly note: Note
+  readonly path: `/api/v1/conversations/${string}/notes`
+}) {
   const { me } = useWorkspace()
   const mayManage = useMay('manage')
   const isMine = note.author_id === `user:${me.user_id}`

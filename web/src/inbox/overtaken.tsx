@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
-import type { Message, MessagePage } from '../api/types.ts'
+import type { Message } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,9 +8,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { memberName, useMembers } from './members.ts'
 
 /** The last reply of another member; the same request as the transcript's, so it is not asked twice. */
-function useLastReplyOfOthers(path: string): Message | undefined {
+function useLastReplyOfOthers(path: `/api/v1/conversations/${string}`): Message | undefined {
   const { me } = useWorkspace()
-  const list = usePages(`${path}/messages`, { limit: 50 }, (page: MessagePage) => page.items, nextCursor)
+  const list = usePages(`${path}/messages`, { limit: 50 }, (page) => page.items, nextCursor)
   return list.items
     .filter(({ author_type, author_id }) => author_type === 'operator' && !author_id.endsWith(me.user_id))
     .reduce<Message | undefined>(
@@ -23,7 +23,7 @@ function useLastReplyOfOthers(path: string): Message | undefined {
  * Asks before sending when another member has replied since the writing began: the person would get two answers. What a
  * reload finds begun counts as begun then.
  */
-export function useOvertaken(path: string, text: string) {
+export function useOvertaken(path: `/api/v1/conversations/${string}`, text: string) {
   const last = useLastReplyOfOthers(path)
   const known = useRef<string | undefined | null>(null)
   const [waiting, setWaiting] = useState<(() => void) | undefined>(undefined)

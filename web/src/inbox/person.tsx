@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
-import type { ConversationPage, Fact } from '../api/types.ts'
+import type { Fact } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { type Correctable, correctable, FactDialog } from '../memory/fact-editor.tsx'
-import { type Identity, identityText, kindName, personPath } from '../people/types.ts'
+import { identityText, kindName, personPath } from '../people/types.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Avatar, channelName } from '../ui/avatar.tsx'
@@ -26,11 +26,11 @@ function Profile({ conversation }: PersonProps) {
   const { user_id: user } = conversation
   const name = nameOf(conversation)
   const agents = useAgents().data?.items ?? []
-  const identities = useGet<{ readonly identities: readonly Identity[] }>(`${personPath(user)}/identities`, {
+  const identities = useGet(`${personPath(user)}/identities`, {
     project_id: conversation.project_id,
   })
   const query = { project_id: conversation.project_id, user_id: user, limit: 1 }
-  const total = useGet<ConversationPage>('/api/v1/conversations', query).data?.total
+  const total = useGet('/api/v1/conversations', query).data?.total
   const agent = agents.find((one) => one.agent_id === conversation.agent_id)
   // A visitor's number says nothing to a reader.
   const known = (identities.data?.identities ?? []).filter(({ kind }) => kind !== 'web')
@@ -115,8 +115,8 @@ function FactLine(props: { readonly fact: Fact; readonly agentId: string; readon
 function Remembered({ conversation }: PersonProps) {
   const { agent_id: agentId, user_id: user } = conversation
   const [open, setOpen] = useState<Correctable>()
-  const path = `/api/v1/agents/${agentId}/users/${encodeURIComponent(user)}/facts`
-  const facts = useGet<{ readonly facts: readonly Fact[] }>(agentId === '' ? undefined : path, { limit: 50 })
+  const path = `/api/v1/agents/${agentId}/users/${encodeURIComponent(user)}/facts` as const
+  const facts = useGet(agentId === '' ? undefined : path, { limit: 50 })
   return (
     <div className="p-4">
       <h2 className="mb-1">{t('Memory')}</h2>

@@ -13,7 +13,7 @@ const REPEAT_MS = 8_000
 const NO_OTHERS: readonly Other[] = []
 
 /** Tells the team that this conversation is open here, and who else has it open. Silent while the page is hidden. */
-export function usePresence(path: string, isWriting: boolean): readonly Other[] {
+export function usePresence(path: `/api/v1/conversations/${string}`, isWriting: boolean): readonly Other[] {
   const [others, setOthers] = useState(NO_OTHERS)
   useEffect(() => {
     const stop = new AbortController()
@@ -21,7 +21,7 @@ export function usePresence(path: string, isWriting: boolean): readonly Other[] 
       if (document.hidden) return
       const body = { writing: isWriting }
       try {
-        const said = await call<{ readonly others: readonly Other[] }>('PUT', `${path}/presence`, {
+        const said = await call('PUT', `${path}/presence`, {
           body,
           signal: stop.signal,
         })

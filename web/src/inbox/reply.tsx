@@ -23,7 +23,7 @@ import { useTyping } from './typing.ts'
 
 interface ReplyProps {
   readonly conversationId: string
-  readonly path: string
+  readonly path: `/api/v1/conversations/${string}`
   readonly personName: string
   /** Empty where the channel gives none. */
   readonly contactName: string

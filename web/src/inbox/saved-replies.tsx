@@ -11,7 +11,7 @@ import { useSavedReplies } from './saved-reply-choice.tsx'
 
 interface FormProps {
   readonly reply: SavedReply | undefined
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/saved-replies`
   readonly onDone: () => void
 }
 
@@ -73,7 +73,7 @@ export function SavedReplies({
   readonly onClose: () => void
 }) {
   const { project } = useWorkspace()
-  const path = `/api/v1/projects/${project.project_id}/saved-replies`
+  const path = `/api/v1/projects/${project.project_id}/saved-replies` as const
   const replies = useSavedReplies()
   const [edited, setEdited] = useState<SavedReply | 'new'>()
   const remove = useWrite('DELETE', { renews: [path], done: t('Deleted.') })

@@ -6,10 +6,8 @@ import { useWorkspace } from '../shell/workspace.tsx'
 
 export function useSavedReplies(): readonly SavedReply[] {
   const { project } = useWorkspace()
-  const path = `/api/v1/projects/${project.project_id}/saved-replies`
-  return (
-    useGet<{ readonly saved_replies: readonly SavedReply[] }>(path, { limit: 500 }).data?.saved_replies ?? []
-  )
+  const path = `/api/v1/projects/${project.project_id}/saved-replies` as const
+  return useGet(path, { limit: 500 }).data?.saved_replies ?? []
 }
 
 /** What a text's variables stand for. */

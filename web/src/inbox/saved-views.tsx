@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { Confirm, Dialog } from '../ui/dialog.tsx'
 import { Check, TextField, textOf } from '../ui/field.tsx'
 
-const useViewsPath = (): string => `${useProjectPath()}/inbox-views`
+const useViewsPath = () => `${useProjectPath()}/inbox-views` as const
 
 /** Shared views, then one's own, with how many conversations are in each. */
 export function useSavedViews(): readonly SavedView[] | undefined {
-  return useGet<{ readonly views: readonly SavedView[] }>(useViewsPath(), {}, { keep: true }).data?.views
+  return useGet(useViewsPath(), {}, { keep: true }).data?.views
 }
 
 /** Saves what the list is narrowed to under a name. */
@@ -22,7 +22,7 @@ export function SaveView(props: {
 }) {
   const path = useViewsPath()
   const [isOpen, setOpen] = useState(false)
-  const save = useWrite<SavedView>('POST', {
+  const save = useWrite('POST /api/v1/projects/{projectId}/inbox-views', {
     renews: [path],
     done: t('View saved.'),
     after: ({ view_id }) => {

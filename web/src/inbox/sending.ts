@@ -7,7 +7,11 @@ import { useDraft } from './draft.ts'
  * What is written leaves the field at once, so that letters typed meanwhile belong to the next one; what was refused
  * comes back before them, with its files.
  */
-export function useSending(draftKey: string, path: string, files?: ChosenFiles) {
+export function useSending(
+  draftKey: string,
+  path: `/api/v1/conversations/${string}/messages` | `/api/v1/conversations/${string}/notes`,
+  files?: ChosenFiles,
+) {
   const [text, change] = useDraft(draftKey)
   const write = useWrite('POST', { renews: ['/api/v1/conversations'] })
   // Sent one after the other, so that messages arrive in the order in which they were written.

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { tracesOf } from '../agents/traces/address.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
-import type { Message, MessagePage, NotePage } from '../api/types.ts'
+import type { Message, MessageFile } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
@@ -90,7 +90,7 @@ function Bubble({ entry, author, projectId, translation }: BubbleProps) {
         ) : (
           <Translated original={message.content} translation={translation} />
         )}
-        {message.attachments.map((file, at) => (
+        {(message.attachments as readonly MessageFile[]).map((file, at) => (
           <Attachment key={file.file_id ?? `${message.message_id} ${at}`} file={file} projectId={projectId} />
         ))}
       </div>
@@ -147,10 +147,10 @@ const NEAR_END_PX = 40
 /** What was said and who took over, the newest at the end; older pages on request. */
 export function Transcript(props: TranscriptProps) {
   const { conversationId, projectId, personName, handoffs, isTranslated } = props
-  const path = `/api/v1/conversations/${conversationId}/messages`
-  const list = usePages(path, { limit: 50 }, (page: MessagePage) => page.items, nextCursor)
-  const notePath = `/api/v1/conversations/${conversationId}/notes`
-  const notes = usePages(notePath, { limit: 100 }, (page: NotePage) => page.notes, nextCursor)
+  const path = `/api/v1/conversations/${conversationId}/messages` as const
+  const list = usePages(path, { limit: 50 }, (page) => page.items, nextCursor)
+  const notePath = `/api/v1/conversations/${conversationId}/notes` as const
+  const notes = usePages(notePath, { limit: 100 }, (page) => page.notes, nextCursor)
   const authorOf = useAuthors(personName)
   const messages = [...list.items].reverse()
   const translations = useTranslations(conversationId, messages, isTranslated)

@@ -42,7 +42,7 @@ export function useTranslations(
   readonly isPending: boolean
   readonly error: Error | null
 } {
-  const path = `/api/v1/conversations/${conversationId}/translations`
+  const path = `/api/v1/conversations/${conversationId}/translations` as const
   const ids = messages
     .filter(({ direction, content }) => direction === 'inbound' && content.trim() !== '')
     .map(({ message_id }) => message_id)
@@ -50,7 +50,7 @@ export function useTranslations(
     queries: groupsOf(ids).map((group) => ({
       queryKey: [path, currentLanguage, group],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        call<{ readonly translations: readonly Translation[] }>('POST', path, {
+        call('POST', path, {
           body: { message_ids: group, language: currentLanguage },
           signal,
         }),

@@ -20,11 +20,11 @@ export const PRIORITY_NAMES: Readonly<Record<string, string>> = {
 
 const TAGS_MAX = 20
 const SELECT =
-  'min-h-7 max-w-40 rounded-md border border-edge bg-raised px-1.5 text-sm pointer-coarse:min-h-9'
+  'min-h-7 max-w-40 rounded-md border border-edge bg-raised ps-2 pe-6 text-sm pointer-coarse:min-h-9'
 
 interface TriageProps {
   readonly conversation: Conversation
-  readonly path: string
+  readonly path: `/api/v1/conversations/${string}`
 }
 
 /** Adds a tag, and lists those that can be taken away. */

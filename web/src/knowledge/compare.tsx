@@ -16,10 +16,10 @@ interface Answer {
   readonly rows: readonly (readonly Row[])[]
 }
 
-async function compared(path: string, asked: Question): Promise<Answer> {
+async function compared(path: `/api/v1/projects/${string}/knowledge`, asked: Question): Promise<Answer> {
   const rows = await Promise.all(
     asked.paths.map((property_path) =>
-      call<{ readonly rows: readonly Row[] }>('POST', `${path}/compare`, {
+      call('POST', `${path}/compare`, {
         body: {
           entities: asked.labels.map((label) => ({ type: asked.type, key: { label } })),
           target_entity: { type: asked.targetType, key: { label: asked.target } },
@@ -29,7 +29,7 @@ async function compared(path: string, asked: Question): Promise<Answer> {
       }),
     ),
   )
-  return { paths: asked.paths, rows: rows.map((one) => one.rows) }
+  return { paths: asked.paths, rows: rows.map((one) => one.rows as readonly Row[]) }
 }
 
 function Value({ row }: { readonly row: Row | undefined }) {
@@ -57,8 +57,8 @@ function Comparison({ answer }: { readonly answer: Answer }) {
           </thead>
           <tbody>
             {answer.rows[0]?.map((first, at) => (
-              <tr key={first.entity.key.label} className="border-b border-line">
-                <td className="py-1 pe-3 font-medium">{first.entity.key.label}</td>
+              <tr key={String(first.entity.key.label)} className="border-b border-line">
+                <td className="py-1 pe-3 font-medium">{String(first.entity.key.label)}</td>
                 {answer.paths.map((path, column) => (
                   <td key={path} className="pe-3">
                     <Value row={answer.rows[column]?.[at]} />
@@ -123,7 +123,7 @@ const questionIn = (form: FormData, type: string, labels: readonly string[]): Qu
 
 /** One or several properties of what relates entities to one thing, entity by entity. */
 export function Compare() {
-  const path = `${useProjectPath()}/knowledge`
+  const path = `${useProjectPath()}/knowledge` as const
   const [type, setType] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Question>()

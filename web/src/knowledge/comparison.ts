@@ -11,7 +11,7 @@ export interface Question {
 }
 
 export interface Row {
-  readonly entity: { readonly type: string; readonly key: { readonly label: string } }
+  readonly entity: { readonly type: string; readonly key: Readonly<Record<string, unknown>> }
   readonly missing: boolean
   readonly missing_reason?: string
   readonly value?: unknown

@@ -26,7 +26,7 @@ import { upload } from './upload.ts'
 
 interface OfDocument {
   /** Of all documents of the project. */
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge/documents`
   readonly one: KnowledgeDocument
 }
 
@@ -174,11 +174,7 @@ const POLL_MS = 1_000
 
 function Contents({ path, one }: OfDocument) {
   const [isReading, setReading] = useState(false)
-  const found = useGet<KnowledgeDocument & { readonly versions: readonly DocumentVersion[] }>(
-    `${path}/${one.document_id}`,
-    {},
-    { everyMs: isReading ? POLL_MS : false },
-  )
+  const found = useGet(`${path}/${one.document_id}`, {}, { everyMs: isReading ? POLL_MS : false })
   // The list and this answer arrive one after the other: both have to be done before nothing more is asked.
   const isUnread = isBeingRead(one) || (found.data !== undefined && isBeingRead(found.data))
   if (isUnread !== isReading) setReading(isUnread)
@@ -203,7 +199,7 @@ function Contents({ path, one }: OfDocument) {
           [t('Added'), exactly(document.created_at)],
         ]}
       />
-      <Versions one={document} versions={document.versions} />
+      <Versions one={document} versions={document.versions ?? []} />
       <Passages path={path} one={document} />
     </div>
   )
@@ -215,7 +211,7 @@ export function DocumentDrawer({
   one,
   onClose,
 }: {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge/documents`
   readonly one: KnowledgeDocument | undefined
   readonly onClose: () => void
 }) {

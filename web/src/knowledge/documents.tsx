@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { rich, t, word } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
@@ -8,6 +8,7 @@ import { useToasts } from '../shell/toasts.tsx'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Confirm } from '../ui/dialog.tsx'
+import { DropArea } from '../ui/drop-area.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchBox } from '../ui/field.tsx'
 import { Progress } from '../ui/panel.tsx'
@@ -29,7 +30,7 @@ interface DocumentPage {
 }
 
 /** Takes files by drop or choice and sends one after the other. */
-function Upload({ path }: { readonly path: string }) {
+function Upload({ path }: { readonly path: `/api/v1/projects/${string}/knowledge/documents` }) {
   const client = useQueryClient()
   const toasts = useToasts()
   const [sent, setSent] = useState<{ readonly name: string; readonly share: number }>()
@@ -45,28 +46,13 @@ function Upload({ path }: { readonly path: string }) {
     setSent(undefined)
     await client.invalidateQueries({ queryKey: [path] })
   }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    void send([...event.dataTransfer.files])
-  }
   return (
     <>
-      <label
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={dropped}
-        className="block cursor-pointer rounded-xl border border-dashed border-edge bg-panel px-4 py-3 text-sm text-muted hover:border-accent"
-      >
+      <DropArea accept={FILE_ENDINGS} isMultiple onFiles={(files) => void send(files)}>
         {t(
           'Drop PDF, Office, HTML, CSV, Markdown, text, mail or pictures here, up to 50 MB each, or choose files.',
         )}
-        <input
-          type="file"
-          multiple
-          accept={FILE_ENDINGS}
-          className="mt-2 block"
-          onChange={(event) => void send([...(event.target.files ?? [])])}
-        />
-      </label>
+      </DropArea>
       {sent !== undefined && (
         <Progress label={t('Sending {name}', { name: sent.name })} value={sent.share} max={1} />
       )}
@@ -74,7 +60,13 @@ function Upload({ path }: { readonly path: string }) {
   )
 }
 
-function DeleteDocument({ one, path }: { readonly one: KnowledgeDocument; readonly path: string }) {
+function DeleteDocument({
+  one,
+  path,
+}: {
+  readonly one: KnowledgeDocument
+  readonly path: `/api/v1/projects/${string}/knowledge/documents`
+}) {
   const remove = useWrite('DELETE', {
     renews: [path],
     done: t('The document and what was read in it were deleted.'),
@@ -89,7 +81,10 @@ function DeleteDocument({ one, path }: { readonly one: KnowledgeDocument; readon
   )
 }
 
-const columns = (path: string, open: (documentId: string) => void): readonly Column<KnowledgeDocument>[] => [
+const columns = (
+  path: `/api/v1/projects/${string}/knowledge/documents`,
+  open: (documentId: string) => void,
+): readonly Column<KnowledgeDocument>[] => [
   {
     key: 'name',
     name: t('Name'),
@@ -170,7 +165,7 @@ const NoDocuments = () => (
 )
 
 export function Documents() {
-  const path = `${useProjectPath()}/knowledge/documents`
+  const path = `${useProjectPath()}/knowledge/documents` as const
   const mayWrite = useMay('write')
   const [words, setWords] = useUrlState('q')
   const [isReading, setReading] = useState(false)

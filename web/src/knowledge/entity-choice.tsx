@@ -9,13 +9,13 @@ const CHOSEN_MAX = 100
 
 /** The nodes of a type, to be ticked. */
 export function EntityChoice(props: {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge`
   readonly type: string
   readonly chosen: ReadonlySet<string>
   readonly onChange: (chosen: ReadonlySet<string>) => void
 }) {
   const query = { type: props.type, limit: 100, sort_by: 'label', sort_order: 'asc' }
-  const address = props.type === '' ? undefined : `${props.path}/nodes`
+  const address = props.type === '' ? undefined : (`${props.path}/nodes` as const)
   const list = usePages(address, query, (page: NodePage) => page.nodes, nextCursor)
   const toggle = (label: string) => {
     const next = new Set(props.chosen)

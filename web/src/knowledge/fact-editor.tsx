@@ -8,17 +8,23 @@ import { exactly } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
 import { useNode } from './node-name.tsx'
 import { PropertiesField, propertiesIn } from './properties-field.tsx'
-import type { FactList, KnowledgeFact } from './types.ts'
+import type { KnowledgeFact } from './types.ts'
 
 interface FactEditorProps {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge`
   readonly fact: KnowledgeFact
   readonly onClose: () => void
 }
 
 /** What was said about the same two nodes before, oldest first; the last one is what is said now. */
-function Versions({ path, fact }: { readonly path: string; readonly fact: KnowledgeFact }) {
-  const found = useGet<FactList>(`${path}/facts/history`, {
+function Versions({
+  path,
+  fact,
+}: {
+  readonly path: `/api/v1/projects/${string}/knowledge`
+  readonly fact: KnowledgeFact
+}) {
+  const found = useGet(`${path}/facts/history`, {
     from_node_id: fact.from_node_id,
     to_node_id: fact.to_node_id,
     relation_type: fact.relation_type,

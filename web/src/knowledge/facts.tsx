@@ -21,7 +21,7 @@ export function FactRow({
   fact,
   onOpen,
 }: {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge`
   readonly fact: KnowledgeFact
   readonly onOpen: () => void
 }) {
@@ -43,7 +43,7 @@ export function FactRow({
 const nextToken = { parameter: 'page_token', next: (page: FactList) => page.next_page_token }
 
 /** Connects two nodes that are known, by their labels. */
-function AddFact({ path }: { readonly path: string }) {
+function AddFact({ path }: { readonly path: `/api/v1/projects/${string}/knowledge` }) {
   const add = useWrite('POST', { renews: [path], done: t('Stated.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,13 +64,17 @@ function AddFact({ path }: { readonly path: string }) {
     add.mutate({ path: `${path}/facts`, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <EditForm write={add} onSubmit={submit} className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-5">
-      <TextField label={t('Type of the first')} name="type" required placeholder={t('product')} />
+    <EditForm
+      write={add}
+      onSubmit={submit}
+      className="mb-3 grid grid-cols-2 items-end gap-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] rounded-xl border border-line bg-panel px-4 py-3"
+    >
+      <TextField label={t('Type of the first node')} name="type" required placeholder={t('product')} />
       <TextField label={t('First node')} name="from" required placeholder={t('Kettle')} />
       <TextField label={t('Relation')} name="relation" required placeholder="supplied_by" />
       <TextField label={t('Second node')} name="to" required placeholder={t('Acme')} />
       <Button type="submit" disabled={add.isPending}>
-        {t('State a fact')}
+        {t('Add a fact')}
       </Button>
     </EditForm>
   )
@@ -79,7 +83,7 @@ function AddFact({ path }: { readonly path: string }) {
 /** Every fact there is or was, newest first. */
 export function Facts() {
   const mayWrite = useMay('write')
-  const path = `${useProjectPath()}/knowledge`
+  const path = `${useProjectPath()}/knowledge` as const
   const [open, setOpen] = useState<KnowledgeFact>()
   const list = usePages(`${path}/facts`, { limit: 100 }, (page: FactList) => page.facts, nextToken)
   return (

@@ -17,14 +17,8 @@ const Compare = lazy(() => import('./compare.tsx').then(({ Compare: component })
 
 const later = (content: ReactNode) => <Suspense fallback={<Skeleton />}>{content}</Suspense>
 
-interface Stats {
-  readonly documents: { readonly total: number }
-  readonly nodes: { readonly active: number }
-  readonly edges: number
-}
-
 export function Knowledge() {
-  const stats = useGet<Stats>(`${useProjectPath()}/knowledge/stats`).data
+  const stats = useGet(`${useProjectPath()}/knowledge/stats`).data
   const about =
     stats === undefined
       ? t('What agents can look up.')

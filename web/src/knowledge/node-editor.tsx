@@ -14,19 +14,8 @@ import { FactRow } from './facts.tsx'
 import { PropertiesField, propertiesIn } from './properties-field.tsx'
 import type { KnowledgeFact, KnowledgeNode } from './types.ts'
 
-interface NodeDetail {
-  readonly node: KnowledgeNode
-  readonly outgoing: readonly KnowledgeFact[]
-  readonly incoming: readonly KnowledgeFact[]
-  readonly history: readonly {
-    readonly version: number
-    readonly source: string
-    readonly created_at: string
-  }[]
-}
-
 interface NodeEditorProps {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge`
   readonly nodeId: string
   readonly onClose: () => void
 }
@@ -45,8 +34,8 @@ function changed(
 }
 
 export function NodeEditor({ path, nodeId, onClose }: NodeEditorProps) {
-  const address = `${path}/nodes/${nodeId}`
-  const detail = useGet<NodeDetail>(address, { history: true })
+  const address = `${path}/nodes/${nodeId}` as const
+  const detail = useGet(address, { history: 'true' })
   const [fault, setFault] = useState('')
   const [open, setOpen] = useState<KnowledgeFact>()
   const save = useWrite('PATCH', { renews: [path], done: t('Saved as a new version.'), after: onClose })

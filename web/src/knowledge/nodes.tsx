@@ -23,7 +23,7 @@ const EXAMPLE = {
   relationships: [{ from_label: 'Kettle', to_label: 'Acme', edge_type: 'supplied_by' }],
 }
 
-function AddNode({ path }: { readonly path: string }) {
+function AddNode({ path }: { readonly path: `/api/v1/projects/${string}/knowledge` }) {
   const add = useWrite('POST', { renews: [path], done: t('Added.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,7 +33,7 @@ function AddNode({ path }: { readonly path: string }) {
     add.mutate({ path: `${path}/nodes`, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <EditForm write={add} onSubmit={submit} className="mb-3 flex flex-wrap items-end gap-2">
+    <EditForm write={add} onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <TextField label={t('Type')} name="type" required placeholder={t('product')} />
       <TextField label={t('Label')} name="label" required placeholder={'Kettle'} />
       <Button type="submit" disabled={add.isPending}>
@@ -44,7 +44,7 @@ function AddNode({ path }: { readonly path: string }) {
 }
 
 export function Nodes() {
-  const path = `${useProjectPath()}/knowledge`
+  const path = `${useProjectPath()}/knowledge` as const
   const mayWrite = useMay('write')
   const [openId, setOpenId] = useState<string>()
   const [type, setType] = useState('')
@@ -53,11 +53,11 @@ export function Nodes() {
   const example = useWrite('POST', { renews: [path], done: t('A kettle, and who supplies it.') })
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-xl border border-line bg-panel px-4 py-3">
         {mayWrite && <AddNode path={path} />}
-        <div className="mb-3">
+        <div>
           <TextField
-            label={t('Only of type')}
+            label={t('Filter by type')}
             type="search"
             value={type}
             onChange={(event) => setType(event.target.value)}

@@ -3,7 +3,7 @@ import { t } from '../language/t.ts'
 
 /** Sends a file and tells how much of it has gone, which fetch cannot. `PUT` replaces the document at that path. */
 export function upload(
-  path: string,
+  path: `/api/v1/projects/${string}/knowledge/documents${'' | `/${string}`}`,
   file: File,
   sent: (share: number) => void,
   method: 'POST' | 'PUT' = 'POST',

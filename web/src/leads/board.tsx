@@ -11,18 +11,18 @@ import { CALIBRATION } from './outcomes.ts'
 import { usePipeline } from './pipeline.ts'
 import { PolicyVersions } from './policy-versions.tsx'
 import { PolicyPanel, ScoreModelPanel } from './score-model.tsx'
-import { type Calibration, leadsIn } from './types.ts'
+import { leadsIn } from './types.ts'
 
 const LEAD_SCORE = '/api/v1/builtin-agents/lead_score'
 const percent = (rate: number): string => `${Math.round(rate * 100)} %`
 
 function Promises() {
-  const calibration = useGet<Calibration>(CALIBRATION, {}, { keep: true })
+  const calibration = useGet(CALIBRATION, {}, { keep: true })
   const { data } = calibration
   if (calibration.error !== null) return <ProblemNote error={calibration.error} retry={calibration.refetch} />
   const decided = data?.bands.reduce((sum, band) => sum + band.n, 0) ?? 0
   return (
-    <Panel title={t('What scores promised, and what came of it')}>
+    <Panel title={t('Predicted and actual outcomes')}>
       {data === undefined || decided === 0 ? (
         <p className="text-sm text-muted">
           {t('No lead was decided yet. Say what became of one, and this begins to count.')}
@@ -33,8 +33,8 @@ function Promises() {
             <tr className="border-b border-line">
               <th className="py-1">{t('Band')}</th>
               <th>{t('Won of decided')}</th>
-              <th>{t('Promised')}</th>
-              <th>{t('Likely true')}</th>
+              <th>{t('Predicted')}</th>
+              <th>{t('Observed')}</th>
             </tr>
           </thead>
           <tbody>
@@ -60,7 +60,7 @@ export function LeadBoard() {
   for (const one of [list, pipeline])
     if (one.error !== null) return <ProblemNote error={one.error} retry={one.refetch} />
   if (list.data === undefined || pipeline.data === undefined) return <Skeleton />
-  const leads = leadsIn(list.data.jobs)
+  const leads = leadsIn(list.jobs)
   return (
     <div className="space-y-4">
       {leads.length === 0 ? (

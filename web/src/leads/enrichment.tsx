@@ -15,7 +15,7 @@ import { ENRICH, useEnrichments } from './enrichments.ts'
 import { Providers } from './providers.tsx'
 import { type EnrichmentJob, isUnderWay } from './types.ts'
 
-const FIELDS = ['name', 'email', 'phone', 'company', 'raw'] as const
+const OPTIONAL = ['email', 'phone', 'company', 'raw'] as const
 
 function Start() {
   const start = useWrite('POST', { renews: [ENRICH], done: t('Begun.') })
@@ -23,9 +23,11 @@ function Start() {
     event.preventDefault()
     const form = event.currentTarget
     const given = new FormData(form)
-    const lead = Object.fromEntries(
-      FIELDS.map((name) => [name, textOf(given, name)] as const).filter(([, text]) => text !== ''),
-    )
+    const rest = OPTIONAL.map((name) => [name, textOf(given, name)] as const)
+    const lead = {
+      name: textOf(given, 'name'),
+      ...Object.fromEntries(rest.filter(([, text]) => text !== '')),
+    }
     start.mutate({ path: ENRICH, body: { lead } }, { onSuccess: () => form.reset() })
   }
   return (
@@ -109,7 +111,7 @@ export function Enrichment() {
   const list = useEnrichments()
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />
-  const { jobs } = list.data
+  const { jobs } = list
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
       <div className="space-y-4">

@@ -61,7 +61,9 @@ function Standing({ lead, pipeline }: CardProps) {
         onChange={(key) => report(lead, key)}
       >
         {lead.stage === undefined && <option value="">{t('No stage yet')}</option>}
-        {lead.stage !== undefined && stage === undefined && <option value={lead.stage}>{lead.stage}</option>}
+        {lead.stage !== undefined && stage === undefined && (
+          <option value={lead.stage}>{word(lead.stage.replaceAll('_', ' '))}</option>
+        )}
         {pipeline.stages.map(({ key, name: label }) => (
           <option key={key} value={key}>
             {label}

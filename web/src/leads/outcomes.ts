@@ -3,7 +3,7 @@ import { ENRICH } from './enrichments.ts'
 import type { Lead } from './types.ts'
 
 const PATH = '/api/v1/builtin-agents/lead_score'
-export const CALIBRATION = `${PATH}/calibration`
+export const CALIBRATION = `${PATH}/calibration` as const
 
 /** Sends which stage a lead has come into, and what it is worth. That the card moves says that it worked. */
 export function useOutcomes() {

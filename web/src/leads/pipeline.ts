@@ -17,7 +17,7 @@ export interface Pipeline {
 }
 
 /** The project's stages; the same for every card of a page. */
-export const usePipeline = () => useGet<Pipeline>(PIPELINE)
+export const usePipeline = () => useGet(PIPELINE)
 
 const wordOf = (text: string): string =>
   text

@@ -12,18 +12,9 @@ import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
 
-interface Provider {
-  readonly provider_id: string
-  readonly name: string
-  readonly url: string
-  readonly cost_credits: number
-  readonly active: boolean
-  readonly resting_until?: string
-}
-
 const MAPPING = '{"title": "person.job.title", "company": "person.job.company", "emails": "emails[].value"}'
 
-function AddProvider({ path }: { readonly path: string }) {
+function AddProvider({ path }: { readonly path: `/api/v1/projects/${string}/enrichment-providers` }) {
   const [fault, setFault] = useState('')
   const add = useWrite('POST', { renews: [path], done: t('Added. The next job asks it.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +22,7 @@ function AddProvider({ path }: { readonly path: string }) {
     const form = event.currentTarget
     const given = new FormData(form)
     try {
-      const mapping = JSON.parse(textOf(given, 'mapping')) as unknown
+      const mapping = JSON.parse(textOf(given, 'mapping')) as Record<string, string>
       const key = textOf(given, 'api_key')
       const body = {
         name: textOf(given, 'name'),
@@ -94,8 +85,8 @@ export function Providers() {
   const { project, projects } = useWorkspace()
   // Jobs of signed-in people run in the default project, and ask its providers.
   const home = projects.find((one) => one.is_default) ?? project
-  const path = `/api/v1/projects/${home.project_id}/enrichment-providers`
-  const list = useGet<{ readonly providers: readonly Provider[] }>(path)
+  const path = `/api/v1/projects/${home.project_id}/enrichment-providers` as const
+  const list = useGet(path)
   const change = useWrite('PATCH', { renews: [path], done: t('Changed.') })
   const remove = useWrite('DELETE', { renews: [path], done: t('Gone, with what it said.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />

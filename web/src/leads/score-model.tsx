@@ -13,31 +13,14 @@ import { Tag } from '../ui/tag.tsx'
 const PATH = '/api/v1/builtin-agents/lead_score'
 const SHOWN = 12
 
-interface ScoreModel {
-  readonly trained: boolean
-  readonly n: number
-  readonly pending: number
-  readonly metrics: { readonly accuracy: number; readonly auc: number; readonly log_loss: number }
-  readonly weights: readonly { readonly name: string; readonly weight: number }[]
-  readonly algo?: string
-  readonly intervals?: { readonly auc: { readonly low: number; readonly high: number } }
-  readonly warnings?: readonly string[]
-}
-
 const ALGORITHMS: Readonly<Record<string, string>> = {
   gradient_boosted_trees: t('Gradient-boosted trees'),
   boosted_linear_logistic: t('Logistic regression'),
 }
 
-interface Policy {
-  readonly trained: boolean
-  readonly episodes: number
-  readonly policy: readonly { readonly archetype: string; readonly recommended_action: string }[]
-}
-
 /** The model behind the scores, with weights that can be read. */
 export function ScoreModelPanel() {
-  const model = useGet<ScoreModel>(`${PATH}/model`)
+  const model = useGet(`${PATH}/model`)
   const train = useWrite('POST', { renews: [PATH], done: t('Trained.') })
   const reset = useWrite('POST', { renews: [PATH], done: t('Forgotten. Scores follow rules alone again.') })
   if (model.error !== null) return <ProblemNote error={model.error} retry={model.refetch} />
@@ -71,7 +54,7 @@ export function ScoreModelPanel() {
               [t('Model'), ALGORITHMS[algo] ?? algo],
               [t('Leads it learned from'), String(n)],
               [t('Outcomes since'), String(pending)],
-              [t('Ranks rightly (AUC)'), withInterval(metrics.auc, intervals?.auc)],
+              [t('Ranking quality (AUC)'), withInterval(metrics.auc, intervals?.auc)],
               [t('Right (accuracy)'), `${(metrics.accuracy * 100).toFixed(1)} %`],
             ]}
           />
@@ -103,7 +86,7 @@ export function ScoreModelPanel() {
 
 /** What the policy would do with leads of common kinds. */
 export function PolicyPanel() {
-  const policy = useGet<Policy>(`${PATH}/rl/policy`)
+  const policy = useGet(`${PATH}/rl/policy`)
   const train = useWrite('POST', { renews: [PATH], done: t('Trained.') })
   if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
   if (policy.data === undefined) return <Skeleton />

@@ -34,16 +34,10 @@ export interface EnrichmentJob {
   readonly updated_at: string
 }
 
-export interface Calibration {
-  readonly base_rate: number
-  readonly bands: readonly {
-    readonly band: string
-    readonly n: number
-    readonly conversions: number
-    readonly predicted_rate: number
-    readonly actual_rate: number
-  }[]
-}
+/** The contract leaves open what a lead is and what is found out about it. */
+export const jobsIn = (
+  list: { readonly jobs: readonly { readonly id: string; readonly input: unknown }[] } | undefined,
+): readonly EnrichmentJob[] => (list?.jobs ?? []) as readonly EnrichmentJob[]
 
 export const isUnderWay = (job: EnrichmentJob): boolean =>
   job.status === 'queued' || job.status === 'processing'

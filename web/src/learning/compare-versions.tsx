@@ -9,11 +9,11 @@ export function CompareVersions({ older, newer }: { readonly older: Version; rea
   const rows: readonly (readonly [string, (one: Version) => string])[] = [
     [t('Model'), ({ model = '' }) => MODELS[model] ?? model],
     [t('Data'), (one) => t('{count} rows{one}', { count: one.n, one: dataRange(one) })],
-    [t('Ranks rightly (AUC)'), ({ auc, intervals }) => withInterval(auc, intervals?.auc)],
+    [t('Ranking quality (AUC)'), ({ auc, intervals }) => withInterval(auc, intervals?.auc)],
     [t('Log loss'), ({ logloss, intervals }) => withInterval(logloss, intervals?.logloss)],
-    [t('Error of its chances (Brier)'), ({ brier, intervals }) => withInterval(brier, intervals?.brier)],
-    [t('Off on average (ECE)'), ({ ece }) => ece.toFixed(4)],
-    [t('Calibrated by'), ({ calibration_method }) => calibration_method],
+    [t('Probability error (Brier)'), ({ brier, intervals }) => withInterval(brier, intervals?.brier)],
+    [t('Calibration error (ECE)'), ({ ece }) => ece.toFixed(4)],
+    [t('Calibration method'), ({ calibration_method }) => calibration_method],
   ]
   const isTold = !overlap(older.intervals?.logloss, newer.intervals?.logloss)
   return (

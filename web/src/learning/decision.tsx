@@ -21,7 +21,7 @@ interface Decision {
 
 interface Question {
   readonly useCase: string
-  readonly context: unknown
+  readonly context: Readonly<Record<string, unknown>>
   readonly actions: readonly { readonly id: string }[]
 }
 
@@ -34,7 +34,7 @@ const actionsIn = (text: string): readonly { readonly id: string }[] =>
     .map((line) => (line.startsWith('{') ? (JSON.parse(line) as { id: string }) : { id: line }))
 
 function Answer({ decision, question }: { readonly decision: Decision; readonly question: Question }) {
-  const teach = useWrite<{ readonly n: number; readonly ok: boolean }>('POST', {
+  const teach = useWrite('POST /api/v1/builtin-agents/ml/{use_case}/nba/learn', {
     done: ({ n, ok }) =>
       ok
         ? t('Learned; {count} lessons so far.', { count: n })
@@ -96,14 +96,14 @@ function Answer({ decision, question }: { readonly decision: Decision; readonly 
 export function DecisionView() {
   const [asked, setAsked] = useState<Question>()
   const [fault, setFault] = useState('')
-  const decide = useWrite<Decision>('POST')
+  const decide = useWrite('POST /api/v1/builtin-agents/ml/{use_case}/nba/decide')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     try {
       const question = {
         useCase: textOf(form, 'use_case'),
-        context: JSON.parse(textOf(form, 'context') || '{}') as unknown,
+        context: JSON.parse(textOf(form, 'context') || '{}') as Record<string, unknown>,
         actions: actionsIn(textOf(form, 'actions')),
       }
       setFault('')

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Body } from '../api/contract.ts'
 import { useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,10 +12,10 @@ import { RowsField, rowsIn } from './rows-field.tsx'
 interface Estimate {
   readonly n: number
   readonly ips: number
-  readonly snips: number
-  readonly dr: number
-  readonly ci_low: number
-  readonly ci_high: number
+  readonly snips: number | null
+  readonly dr: number | null
+  readonly ci_low: number | null
+  readonly ci_high: number | null
   readonly ess: number
   readonly estimator_ci: string
 }
@@ -35,9 +36,10 @@ function example(): string {
 const WIDTH = 320
 const SIDE = 24
 
-/** The interval as a line, the estimate as a dot on it. */
+/** The interval as a line, the estimate as a dot on it. Too few rows have no estimate of every kind. */
 function Interval({ estimate }: { readonly estimate: Estimate }) {
   const { ci_low: low, ci_high: high, dr, ips, snips } = estimate
+  if (low === null || high === null || dr === null || snips === null) return null
   const least = Math.min(low, dr, ips, snips)
   const most = Math.max(high, dr, ips, snips)
   const x = (value: number) => SIDE + ((value - least) / (most - least || 1)) * (WIDTH - 2 * SIDE)
@@ -68,15 +70,17 @@ function Interval({ estimate }: { readonly estimate: Estimate }) {
   )
 }
 
+const figure = (value: number | null): string => value?.toFixed(4) ?? '–'
+
 function Outcome({ estimate }: { readonly estimate: Estimate }) {
   const isWeak = estimate.ess < 50
   const rows = [
     [t('Inverse propensity (IPS)'), estimate.ips.toFixed(4)],
-    [t('… self-normalised (SNIPS)'), estimate.snips.toFixed(4)],
-    [t('Doubly robust (DR)'), estimate.dr.toFixed(4)],
+    [t('… self-normalised (SNIPS)'), figure(estimate.snips)],
+    [t('Doubly robust (DR)'), figure(estimate.dr)],
     [
       t('95 % interval'),
-      t('{ciLow} to {ciHigh}', { ciLow: estimate.ci_low.toFixed(4), ciHigh: estimate.ci_high.toFixed(4) }),
+      t('{ciLow} to {ciHigh}', { ciLow: figure(estimate.ci_low), ciHigh: figure(estimate.ci_high) }),
     ],
     [t('Rows'), String(estimate.n)],
     [t('Effective sample size'), estimate.ess.toFixed(1)],
@@ -95,16 +99,18 @@ function Outcome({ estimate }: { readonly estimate: Estimate }) {
   )
 }
 
+type Logged = Body<'POST /api/v1/builtin-agents/ml/{use_case}/ope/evaluate'>['logged'][number]
+
 /** Judges a policy by what another one logged, before anybody meets it. */
 export function Evaluation() {
   const [rows, setRows] = useState('')
   const [fault, setFault] = useState('')
-  const evaluate = useWrite<Estimate>('POST')
+  const evaluate = useWrite('POST /api/v1/builtin-agents/ml/{use_case}/ope/evaluate')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const useCase = encodeURIComponent(textOf(new FormData(event.currentTarget), 'use_case'))
     try {
-      const body = { logged: rowsIn(rows) }
+      const body = { logged: rowsIn<Logged>(rows) }
       setFault('')
       evaluate.mutate({ path: `/api/v1/builtin-agents/ml/${useCase}/ope/evaluate`, body })
     } catch (error) {

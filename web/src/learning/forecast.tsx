@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
+import { ChartLine } from 'lucide-react'
 import { useState } from 'react'
 import { useGet } from '../api/queries.ts'
 import { locale } from '../language/languages.ts'
-import { rich, t } from '../language/t.ts'
+import { t } from '../language/t.ts'
+import { linkLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -74,7 +77,7 @@ function Fan({ forecast }: { readonly forecast: ForecastAnswer }) {
 
 export function Forecast() {
   const [days, setDays] = useState(30)
-  const forecast = useGet<ForecastAnswer>('/api/v1/ml/forecast', { window_days: days }, { keep: true })
+  const forecast = useGet('/api/v1/ml/forecast', { window_days: days }, { keep: true })
   if (forecast.error !== null) return <ProblemNote error={forecast.error} retry={forecast.refetch} />
   if (forecast.data === undefined) return <Skeleton />
   const { data } = forecast
@@ -94,20 +97,19 @@ export function Forecast() {
         </SelectField>
       </div>
       {data.open_leads === 0 ? (
-        <EmptyState title={t('No open leads')}>
+        <EmptyState
+          title={t('No open leads')}
+          icon={ChartLine}
+          help="leads"
+          action={
+            <Link to="/learning" search={{ tab: 'leads' } as never} className={linkLook()}>
+              {t('Open the lead board')}
+            </Link>
+          }
+        >
           <p>
-            {rich(
-              'A lead is open while its last report is a stage, such as a site visit or an offer. Report one with {code} and {code2}.',
-              {
-                code: <code>POST /api/v1/builtin-agents/lead_score/outcome</code>,
-                code2: (
-                  <code>
-                    {
-                      '{"lead_ref": "lead-1", "outcome": "offer_sent", "predicted_band": "Warm", "predicted_score": 50, "features": {"deal_value": 1000}}'
-                    }
-                  </code>
-                ),
-              },
+            {t(
+              'A forecast needs leads on their way: move one on the board into a stage such as a site visit or an offer, and give it a value.',
             )}
           </p>
         </EmptyState>

@@ -12,7 +12,7 @@ import { Simulation } from './simulation.tsx'
 export function Learning() {
   return (
     <>
-      <PageHeader title={t('Learning')} about={t('Decisions that get better with what comes of them.')} />
+      <PageHeader title={t('Learning')} about={t('Decisions that improve with their outcomes.')} />
       <ProjectNote />
       <Tabs
         label={t('Learning')}

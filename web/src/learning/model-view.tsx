@@ -52,8 +52,8 @@ function CalibrationPlot({ bins }: { readonly bins: NonNullable<Model['reliabili
       data={data}
       range={[0, 1]}
       series={[
-        { label: t('honest'), colour: 'muted', width: 1, dash: [4, 4] },
-        { label: t('came true'), colour: 'accent' },
+        { label: t('ideal'), colour: 'muted', width: 1, dash: [4, 4] },
+        { label: t('observed'), colour: 'accent' },
       ]}
     />
   )
@@ -70,8 +70,8 @@ function RocPlot({ points, auc }: { readonly points: NonNullable<Model['roc']>; 
       data={data}
       range={[0, 1]}
       series={[
-        { label: t('by luck'), colour: 'muted', width: 1, dash: [4, 4] },
-        { label: t('found'), colour: 'good' },
+        { label: t('random guess'), colour: 'muted', width: 1, dash: [4, 4] },
+        { label: t('this model'), colour: 'good' },
       ]}
     />
   )
@@ -84,13 +84,13 @@ export function ModelView({ model }: { readonly model: Model }) {
   const { reliability, roc, importances } = model
   const rows = [
     [t('Examples'), String(model.n)],
-    [t('Ranks rightly (AUC)'), model.auc.toFixed(3)],
-    [t('Error of its chances (Brier)'), model.brier.toFixed(4)],
+    [t('Ranking quality (AUC)'), model.auc.toFixed(3)],
+    [t('Probability error (Brier)'), model.brier.toFixed(4)],
     [t('… before calibration'), model.brier_uncalibrated.toFixed(4)],
-    [t('… of always saying the mean'), model.brier_baseline.toFixed(4)],
+    [t('… of a constant prediction'), model.brier_baseline.toFixed(4)],
     [t('Log loss'), model.logloss.toFixed(4)],
-    [t('Off on average (ECE)'), model.ece.toFixed(4)],
-    [t('Calibrated by'), model.calibration_method],
+    [t('Calibration error (ECE)'), model.ece.toFixed(4)],
+    [t('Calibration method'), model.calibration_method],
   ] as const
   return (
     <div key={`${model.use_case} ${model.model_version}`} className="space-y-4">
@@ -113,7 +113,7 @@ export function ModelView({ model }: { readonly model: Model }) {
           <Panel title={t('Calibration')}>
             <CalibrationPlot bins={reliability} />
             <p className="mt-1 text-xs text-muted">
-              {t('Across: predicted. Up: came true, on held-out rows.')}
+              {t('Horizontal: predicted probability. Vertical: observed rate, on held-out rows.')}
             </p>
           </Panel>
         )}
@@ -121,7 +121,7 @@ export function ModelView({ model }: { readonly model: Model }) {
           <Panel title={t('ROC')}>
             <RocPlot points={roc} auc={model.auc} />
             <p className="mt-1 text-xs text-muted">
-              {t('Across: false alarms. Up: found, on held-out rows.')}
+              {t('Horizontal: false positives. Vertical: true positives, on held-out rows.')}
             </p>
           </Panel>
         )}
@@ -131,7 +131,7 @@ export function ModelView({ model }: { readonly model: Model }) {
           {t('This model is from before curves were kept. The next training has them.')}
         </p>
       )}
-      <Panel title={t('What it goes by')}>
+      <Panel title={t('Feature importance')}>
         {importances.length === 0 ? (
           <p className="text-sm text-muted">{t('Nothing: no feature told the labels apart.')}</p>
         ) : (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Body } from '../api/contract.ts'
 import { useGet, useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,6 +28,8 @@ function example(): string {
   return JSON.stringify(rows)
 }
 
+type TrainingRow = Body<'POST /api/v1/builtin-agents/ml/{use_case}/scoring/train'>['rows'][number]
+
 function Train({ onTrained }: { readonly onTrained: (useCase: string) => void }) {
   const [rows, setRows] = useState('')
   const [fault, setFault] = useState('')
@@ -35,9 +38,9 @@ function Train({ onTrained }: { readonly onTrained: (useCase: string) => void })
     event.preventDefault()
     const useCase = textOf(new FormData(event.currentTarget), 'use_case')
     try {
-      const body = { rows: rowsIn(rows) }
+      const body = { rows: rowsIn<TrainingRow>(rows) }
       setFault('')
-      const path = `${PATH}/${encodeURIComponent(useCase)}/scoring/train`
+      const path = `${PATH}/${encodeURIComponent(useCase)}/scoring/train` as const
       train.mutate({ path, body }, { onSuccess: () => onTrained(useCase) })
     } catch (error) {
       setFault((error as Error).message)
@@ -102,7 +105,7 @@ function Choice(props: {
 
 /** The models that score now, how good each is, and a new one. */
 export function Models() {
-  const list = useGet<{ readonly models: readonly Model[] }>(`${PATH}/models`)
+  const list = useGet(`${PATH}/models`)
   const [chosen, setChosen] = useState<string>()
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />

@@ -10,15 +10,15 @@ interface RowsFieldProps {
   readonly fault: string
 }
 
-/** A JSON list, an object with one list in it, or one object a line, as logs are written. */
-export function rowsIn(text: string): readonly unknown[] {
+/** A JSON list, an object with one list in it, or one object a line, as logs are written. The server says which row is none. */
+export function rowsIn<Row>(text: string): readonly Row[] {
   const lines = text.trim().split('\n')
   const isLines = lines.length > 1 && lines.every((line) => line.trim() === '' || /^\{.*\}\s*$/.test(line))
-  if (isLines) return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as unknown)
+  if (isLines) return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as Row)
   const value = JSON.parse(text) as unknown
-  if (Array.isArray(value)) return value
+  if (Array.isArray(value)) return value as Row[]
   const lists = Object.values(value ?? {}).filter((one) => Array.isArray(one))
-  if (lists.length === 1) return lists[0] as unknown[]
+  if (lists.length === 1) return lists[0] as Row[]
   throw new Error(t('There is no list of rows in this.'))
 }
 

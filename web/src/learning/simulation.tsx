@@ -26,12 +26,6 @@ interface Result {
   }[]
 }
 
-type SimulationFrame =
-  | { readonly type: 'start'; readonly rounds: number }
-  | { readonly type: 'round'; readonly point: Point }
-  | { readonly type: 'result'; readonly result: Result }
-  | { readonly type: 'error'; readonly error: { readonly message: string } }
-
 const SCENARIOS = [
   ['real_estate', t('Homes')],
   ['saas', t('Software')],
@@ -56,9 +50,9 @@ function useSimulation() {
     setResult(undefined)
     setError(undefined)
     setBusy(true)
-    const path = `/api/v1/builtin-agents/ml/${encodeURIComponent(useCase)}/simulate-rounds/stream`
+    const path = `/api/v1/builtin-agents/ml/${encodeURIComponent(useCase)}/simulate-rounds/stream` as const
     try {
-      for await (const frame of streamed<SimulationFrame>(path, { body, signal: stop.signal })) {
+      for await (const frame of streamed(path, { body, signal: stop.signal })) {
         if (frame.type === 'start') setRounds(frame.rounds)
         if (frame.type === 'round') setPoints((all) => [...all, frame.point])
         if (frame.type === 'result') setResult(frame.result)
@@ -80,8 +74,8 @@ function Actions({ result }: { readonly result: Result }) {
         <tr className="border-b border-line">
           <th className="py-1">{t('Action')}</th>
           <th>{t('Chosen')}</th>
-          <th>{t('Worked when chosen')}</th>
-          <th>{t('Would work for anybody')}</th>
+          <th>{t('Success rate when chosen')}</th>
+          <th>{t('True success rate')}</th>
         </tr>
       </thead>
       <tbody>
@@ -149,7 +143,10 @@ function Wish({ simulation }: { readonly simulation: ReturnType<typeof useSimula
     })
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+    <form
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+    >
       <TextField label={t('Use case')} name="use_case" required defaultValue="demo" />
       <SelectField label={t('World')} name="scenario">
         {SCENARIOS.map(([name, words]) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
+import { useToasts } from '../shell/toasts.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -15,11 +16,17 @@ export interface KeptVersion {
   readonly trained_at: string
 }
 
+/** Where versions are listed; each is promoted below it. */
+export type VersionsPath =
+  | '/api/v1/builtin-agents/lead_score/model/versions'
+  | '/api/v1/builtin-agents/lead_score/rl/versions'
+  | `/api/v1/builtin-agents/ml/${string}/scoring/versions`
+
 interface VersionListProps<V extends KeptVersion> {
   readonly title: string
   readonly about: string
   /** Where the versions are listed; each is promoted below it. */
-  readonly path: string
+  readonly path: VersionsPath
   /** The beginning of the paths that are read again after a promotion. */
   readonly renews: string
   /** What becomes of it when another one takes the place of the version that is served. */
@@ -32,15 +39,16 @@ interface VersionListProps<V extends KeptVersion> {
 /** The versions of something that is trained: how good each is, which one is in use, and how two of them differ. */
 export function VersionList<V extends KeptVersion>(props: VersionListProps<V>) {
   const { title, about, path, renews, promotes, origin, figures, comparison } = props
-  const list = useGet<{ readonly versions: readonly V[] }>(path)
+  const list = useGet(path)
+  const toasts = useToasts()
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const promote = useWrite<V>('POST', {
+  const promote = useWrite('POST', {
     renews: [renews],
-    done: ({ version }) => t('Version {version} answers from now on.', { version }),
   })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />
-  const { versions } = list.data
+  // Which versions these are is known by where they are listed.
+  const versions = list.data.versions as readonly KeptVersion[] as readonly V[]
   if (versions.length === 0) return null
   const served = versions.find(({ is_served }) => is_served)?.version ?? 0
   // The two chosen last; a third one takes the place of the first.
@@ -87,7 +95,15 @@ export function VersionList<V extends KeptVersion>(props: VersionListProps<V>) {
                     }
                     about={promotes(served)}
                     disabled={promote.isPending}
-                    onConfirm={() => promote.mutate({ path: `${path}/${number}/promote` })}
+                    onConfirm={() =>
+                      promote.mutate(
+                        { path: `${path}/${String(number)}/promote` },
+                        {
+                          onSuccess: () =>
+                            toasts.say(t('Version {version} answers from now on.', { version: number })),
+                        },
+                      )
+                    }
                   />
                 </div>
               )}

@@ -2,7 +2,7 @@ import { rich, t } from '../language/t.ts'
 import { Tag } from '../ui/tag.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import { dataRange, type Version, withInterval } from './version-figures.ts'
-import { VersionList } from './version-list.tsx'
+import { VersionList, type VersionsPath } from './version-list.tsx'
 
 /** How a version did against the one that answered when it was trained, on rows that neither had learned from. */
 function Against({ version }: { readonly version: Version }) {
@@ -55,7 +55,7 @@ function ModelFigures({ version }: { readonly version: Version }) {
 
 interface ModelVersionsProps {
   /** Where the versions are listed; each is promoted below it. */
-  readonly path: string
+  readonly path: Exclude<VersionsPath, `${string}/rl/versions`>
   /** What has to be read again after a promotion. */
   readonly renews: string
 }

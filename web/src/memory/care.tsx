@@ -9,17 +9,6 @@ import { saveFile } from '../ui/files.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { About } from './facts.tsx'
 
-interface Consolidated {
-  readonly facts_merged: number
-  readonly facts_faded: number
-  readonly summaries_written: number
-}
-
-interface FactPage {
-  readonly facts: readonly unknown[]
-  readonly next_page_token?: string
-}
-
 /** All facts about a person, page by page, with what was counted so far. */
 async function everyFact(
   { agentId, userId }: About,
@@ -29,7 +18,7 @@ async function everyFact(
   let token: string | undefined
   do {
     const query = { user_id: userId, limit: 500, page_token: token }
-    const page = await call<FactPage>('GET', `/api/v1/agents/${agentId}/memory/facts`, { query })
+    const page = await call('GET', `/api/v1/agents/${agentId}/memory/facts`, { query })
     facts.push(...page.facts)
     counted(facts.length)
     token = page.next_page_token
@@ -42,9 +31,9 @@ export function Care(about: About) {
   const { agentId, userId } = about
   const toasts = useToasts()
   const [exported, setExported] = useState<number>()
-  const path = `/api/v1/agents/${agentId}/memory`
+  const path = `/api/v1/agents/${agentId}/memory` as const
   const renews = [`/api/v1/agents/${agentId}`]
-  const consolidate = useWrite<Consolidated>('POST', {
+  const consolidate = useWrite('POST /api/v1/agents/{agentId}/memory/consolidate', {
     renews,
     done: (result) =>
       t('{factsMerged} merged, {factsFaded} let go, {summariesWritten} summaries written.', {
@@ -53,7 +42,7 @@ export function Care(about: About) {
         summariesWritten: result.summaries_written,
       }),
   })
-  const reset = useWrite<{ readonly facts_deleted: number }>('DELETE', {
+  const reset = useWrite('DELETE /api/v1/agents/{agentId}/memory', {
     renews,
     done: (result) => t('{count} facts are gone.', { count: result.facts_deleted }),
   })

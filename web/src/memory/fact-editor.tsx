@@ -26,8 +26,8 @@ interface EditorProps {
 
 /** What a fact replaced, oldest first, as a strip that ends with what holds now. */
 function History({ agentId, factId }: { readonly agentId: string; readonly factId: string }) {
-  const path = `/api/v1/agents/${agentId}/memory/fact/${factId}/history`
-  const history = useGet<{ readonly current: Fact; readonly previous_versions: readonly Fact[] }>(path)
+  const path = `/api/v1/agents/${agentId}/memory/fact/${factId}/history` as const
+  const history = useGet(path)
   if (history.error !== null) return <ProblemNote error={history.error} />
   if (history.data === undefined) return <Skeleton />
   const strip = [...history.data.previous_versions].reverse().concat(history.data.current)
@@ -57,7 +57,7 @@ function History({ agentId, factId }: { readonly agentId: string; readonly factI
 }
 
 function Editor({ agentId, fact, onClose }: EditorProps) {
-  const path = `/api/v1/agents/${agentId}/memory/facts/${fact.fact_id}`
+  const path = `/api/v1/agents/${agentId}/memory/facts/${fact.fact_id}` as const
   const renews = [`/api/v1/agents/${agentId}`]
   const save = useWrite('PUT', {
     renews,

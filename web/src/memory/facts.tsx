@@ -35,7 +35,7 @@ interface FactPage {
 const pageToken = { parameter: 'page_token', next: (page: FactPage) => page.next_page_token }
 
 function AddFact({ agentId, userId }: About) {
-  const path = `/api/v1/agents/${agentId}/memory/facts`
+  const path = `/api/v1/agents/${agentId}/memory/facts` as const
   const add = useWrite('POST', { renews: [`/api/v1/agents/${agentId}`], done: t('Remembered.') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,7 +63,7 @@ function AddFact({ agentId, userId }: About) {
 export function Facts({ agentId, userId }: About) {
   const mayWrite = useMay('write')
   const [open, setOpen] = useState<Correctable>()
-  const path = `/api/v1/agents/${agentId}/memory/facts`
+  const path = `/api/v1/agents/${agentId}/memory/facts` as const
   const list = usePages(path, { user_id: userId, limit: 50 }, (page: FactPage) => page.facts, pageToken)
   return (
     <>

@@ -1,4 +1,3 @@
-import type { FoundMemory } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { Search } from '../ui/search.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -12,7 +11,7 @@ export function Found({ agentId, userId }: About) {
       path={`/api/v1/agents/${agentId}/memory/search`}
       query={{ user_id: userId }}
       placeholder={t('Where does she live?')}
-      idOf={(one: FoundMemory) => one.fact_id}
+      idOf={(one) => one.fact_id}
     >
       {(one) => (
         <>

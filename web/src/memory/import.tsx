@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parseCsv } from '../../../server/src/algorithms/text/csv.ts'
 import { type ApiError, call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
@@ -7,28 +7,26 @@ import { t, word } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DropArea } from '../ui/drop-area.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Progress } from '../ui/panel.tsx'
 import { guessMeanings, inPortions, MEANINGS, type Meaning, peopleFrom } from './import-people.ts'
-
-interface Job {
-  readonly status: string
-  readonly total_users: number
-  readonly processed_users: number
-  readonly facts_stored: number
-  readonly errors: number
-  readonly error_details: readonly { readonly user_id?: string; readonly error: string }[] | null
-}
 
 const POLL_MS = 500
 const FAILURES_SHOWN = 5
 
 /** How far an import is; the people are read again when it is over. */
+/** What could not be read; the contract leaves the shape open. */
+interface Failure {
+  readonly user_id: string
+  readonly error: string
+}
+
 function JobProgress({ agentId, jobId }: { readonly agentId: string; readonly jobId: string }) {
   const client = useQueryClient()
   const [isOver, setOver] = useState(false)
-  const people = `/api/v1/agents/${agentId}`
-  const found = useGet<Job>(`${people}/users/import/${jobId}`, {}, { everyMs: isOver ? false : POLL_MS })
+  const people = `/api/v1/agents/${agentId}` as const
+  const found = useGet(`${people}/users/import/${jobId}`, {}, { everyMs: isOver ? false : POLL_MS })
   const job = found.data
   if ((job?.status === 'completed' || job?.status === 'failed') && !isOver) setOver(true)
   useEffect(() => {
@@ -50,7 +48,7 @@ function JobProgress({ agentId, jobId }: { readonly agentId: string; readonly jo
     <div>
       <Progress label={words} value={job.processed_users} max={job.total_users} />
       <ul className="text-xs text-bad">
-        {job.error_details?.slice(0, FAILURES_SHOWN).map((failure) => (
+        {(job.error_details as readonly Failure[] | undefined)?.slice(0, FAILURES_SHOWN).map((failure) => (
           <li key={`${failure.user_id} ${failure.error}`}>
             {failure.user_id} {failure.error}
           </li>
@@ -126,10 +124,6 @@ export function Import({ agentId }: { readonly agentId: string }) {
     }
     setTable({ name: file.name, head, rows })
   }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    void take(event.dataTransfer.files[0])
-  }
   const send = async (meanings: readonly Meaning[]) => {
     if (table === undefined) return
     setTable(undefined)
@@ -137,8 +131,8 @@ export function Import({ agentId }: { readonly agentId: string }) {
     try {
       for (const users of inPortions(peopleFrom(table.rows, table.head, meanings))) {
         const body = { source: table.name, users }
-        const path = `/api/v1/agents/${agentId}/users/import`
-        const { job_id } = await call<{ readonly job_id: string }>('POST', path, { body })
+        const path = `/api/v1/agents/${agentId}/users/import` as const
+        const { job_id } = await call('POST', path, { body })
         setJobIds((ids) => [...ids, job_id])
       }
     } catch (error) {
@@ -147,23 +141,9 @@ export function Import({ agentId }: { readonly agentId: string }) {
   }
   return (
     <div className="space-y-2">
-      <label
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={dropped}
-        className="block cursor-pointer rounded-xl border border-dashed border-edge p-3 text-sm text-muted"
-      >
+      <DropArea accept=".csv,text/csv" onFiles={(files) => void take(files[0])}>
         {t('Bring people from a CSV file: drop it here, or choose it.')}
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          className="mt-2 block w-full text-xs"
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            // The same file may be chosen again.
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </DropArea>
       {jobIds.map((jobId) => (
         <JobProgress key={jobId} agentId={agentId} jobId={jobId} />
       ))}

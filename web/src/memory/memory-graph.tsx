@@ -4,12 +4,13 @@ import { call } from '../api/client.ts'
 import type { AgentUser } from '../api/types.ts'
 import { Drawing } from '../knowledge/graph/drawing.tsx'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Correctable, FactDialog } from './fact-editor.tsx'
-import { type GraphFact, memoryPicture } from './memory-graph-data.ts'
+import { memoryPicture } from './memory-graph-data.ts'
 
 const FACTS_MAX = 100
 
@@ -17,14 +18,13 @@ type GraphUser = Pick<AgentUser, 'user_id' | 'display_name'>
 
 /** What is known of each of them; the same lists as under Facts. */
 function useFactsOf(agentId: string, people: readonly GraphUser[]) {
-  const path = `/api/v1/agents/${agentId}/memory/facts`
+  const path = `/api/v1/agents/${agentId}/memory/facts` as const
   return useQueries({
     queries: people.map(({ user_id }) => {
       const query = { user_id, limit: FACTS_MAX }
       return {
         queryKey: [path, query],
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-          call<{ readonly facts: readonly GraphFact[] }>('GET', path, { query, signal }),
+        queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('GET', path, { query, signal }),
       }
     }),
     combine: (answers) => ({
@@ -52,7 +52,7 @@ export function MemoryGraph({ agentId, people }: MemoryGraphProps) {
       memoryPicture(
         people.map(({ user_id, display_name }, at) => ({
           user_id,
-          name: display_name || user_id,
+          name: personName(display_name, user_id),
           facts: lists[at] ?? [],
         })),
       ),

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { UserList } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { useMay } from '../shell/permissions.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -28,7 +29,7 @@ function Whom(props: {
   readonly chosen: string | undefined
   readonly onChoose: (userId: string) => void
 }) {
-  const path = `/api/v1/agents/${props.agentId}/users`
+  const path = `/api/v1/agents/${props.agentId}/users` as const
   const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending) return <Skeleton />
@@ -59,8 +60,8 @@ function Whom(props: {
           onClick={() => props.onChoose(user.user_id)}
           className={`flex w-full items-center gap-2.5 px-3 py-2 text-start hover:bg-hover ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
         >
-          <Avatar id={user.user_id} name={user.display_name || user.user_id} size="sm" />
-          <span className="truncate">{user.display_name || user.user_id}</span>
+          <Avatar id={user.user_id} name={personName(user.display_name, user.user_id)} size="sm" />
+          <span className="truncate">{personName(user.display_name, user.user_id)}</span>
         </button>
       )}
     </List>
@@ -70,7 +71,7 @@ function Whom(props: {
 /** Read and drawn only when it is looked at. */
 const MemoryGraph = lazy(async () => ({ default: (await import('./memory-graph.tsx')).MemoryGraph }))
 
-const usersOf = (agentId: string) => `/api/v1/agents/${agentId}/users`
+const usersOf = (agentId: string) => `/api/v1/agents/${agentId}/users` as const
 
 function PersonGraph({ agentId, userId }: { readonly agentId: string; readonly userId: string }) {
   const list = usePages(usersOf(agentId), { page_size: 100 }, (page: UserList) => page.users, nextCursor)

@@ -12,19 +12,15 @@ import { saveFile, sizeOf } from '../ui/files.ts'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 
-interface Erasure {
-  readonly erasure_id: string
-  readonly status: 'running' | 'done' | 'failed'
-  readonly counts: Readonly<Record<string, number>>
-}
-
 interface PrivacyProps {
   readonly userId: string
+  /** What the person is called; their id without one. */
+  readonly name?: string
   /** Called when nothing is left of the person. */
   readonly onErased: () => void
 }
 
-const personPath = (userId: string): string => `/api/v1/people/${encodeURIComponent(userId)}`
+const personPath = (userId: string) => `/api/v1/people/${encodeURIComponent(userId)}` as const
 const LOOK_AGAIN_MS = 700
 /** The last line is shorter: it counts the rows of each table. */
 const LAST_LINE_MAX = 20_000
@@ -49,7 +45,7 @@ async function downloaded(response: Response, onProgress: (bytes: number) => voi
   return new Blob(pieces)
 }
 
-function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
+function Export({ userId, name = userId }: Pick<PrivacyProps, 'userId' | 'name'>) {
   const toasts = useToasts()
   const [received, setReceived] = useState<number>()
   const download = async () => {
@@ -70,7 +66,7 @@ function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
       <p className="mb-3 text-sm text-muted">
         {rich(
           'Everything the workspace stores about {strong}, of all agents: one file, a line of JSON for each row.',
-          { strong: <strong>{userId}</strong> },
+          { strong: <strong>{name}</strong> },
         )}
       </p>
       <Button disabled={received !== undefined} onClick={() => void download()}>
@@ -84,9 +80,9 @@ function Export({ userId }: Pick<PrivacyProps, 'userId'>) {
 
 /** How far an erasure is; asked again until it has ended. */
 function ErasureProgress({ erasureId, onDone }: { readonly erasureId: string; readonly onDone: () => void }) {
-  const path = `/api/v1/erasures/${erasureId}`
+  const path = `/api/v1/erasures/${erasureId}` as const
   const [hasEnded, setEnded] = useState(false)
-  const erasure = useGet<Erasure>(path, {}, { everyMs: hasEnded ? false : LOOK_AGAIN_MS })
+  const erasure = useGet(path, {}, { everyMs: hasEnded ? false : LOOK_AGAIN_MS })
   const status = erasure.data?.status
   useEffect(() => {
     if (status === 'done' || status === 'failed') setEnded(true)
@@ -103,13 +99,15 @@ function ErasureProgress({ erasureId, onDone }: { readonly erasureId: string; re
   )
 }
 
-function Erase({ userId, onErased }: PrivacyProps) {
+function Erase({ userId, name = userId, onErased }: PrivacyProps) {
   const client = useQueryClient()
   const toasts = useToasts()
   const [erasureId, setErasureId] = useState<string>()
-  const erase = useWrite<Erasure>('DELETE', { after: (erasure) => setErasureId(erasure.erasure_id) })
+  const erase = useWrite('DELETE /api/v1/people/{userId}', {
+    after: (erasure) => setErasureId(erasure.erasure_id),
+  })
   const [done] = useState(() => () => {
-    toasts.say(t('{userId} is erased.', { userId }))
+    toasts.say(t('{userId} is erased.', { userId: name }))
     void client.invalidateQueries()
     onErased()
   })
@@ -118,16 +116,16 @@ function Erase({ userId, onErased }: PrivacyProps) {
       <p className="mb-3 text-sm text-muted">
         {rich(
           'Facts, messages, summaries, moods, conversations, leads and stored answers about {strong} are removed from the whole workspace. There is no way back.',
-          { strong: <strong>{userId}</strong> },
+          { strong: <strong>{name}</strong> },
         )}
       </p>
       <Confirm
         label={t('Erase this person')}
-        title={t('Erase {userId}?', { userId })}
+        title={t('Erase {userId}?', { userId: name })}
         about={t(
           'Everything stored about them is removed, of every agent. Export it first if it may be needed.',
         )}
-        word={userId}
+        word={name}
         needs="manage"
         disabled={erase.isPending}
         onConfirm={() => erase.mutate({ path: personPath(userId) })}
@@ -148,7 +146,7 @@ export function Privacy(props: PrivacyProps) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Consents userId={props.userId} />
       <RestrictProcessing userId={props.userId} />
-      <Export userId={props.userId} />
+      <Export {...props} />
       <Erase {...props} />
     </div>
   )

@@ -43,9 +43,9 @@ export function Timeline({ agentId, userId }: About) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [open, setOpen] = useState<Correctable>()
-  const path = `/api/v1/agents/${agentId}/memory/timeline`
+  const path = `/api/v1/agents/${agentId}/memory/timeline` as const
   const query = { user_id: userId, start: dayAt(from, 0), end: dayAt(to, 1) }
-  const timeline = useGet<{ readonly sessions: readonly Session[] }>(path, query, { keep: true })
+  const timeline = useGet(path, query, { keep: true })
   return (
     <>
       <div className="mb-3 grid max-w-md grid-cols-2 gap-2">

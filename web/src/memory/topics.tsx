@@ -19,11 +19,6 @@ interface Topic {
   readonly content_count: number
 }
 
-interface Branch {
-  readonly nodes: readonly Topic[]
-  readonly contents?: Readonly<Record<string, readonly Fact[]>>
-}
-
 type Row =
   | { readonly key: string; readonly depth: number; readonly topic: Topic; readonly fact?: undefined }
   | { readonly key: string; readonly depth: number; readonly fact: Fact }
@@ -32,14 +27,14 @@ const ROOT = ''
 
 /** The branches that are open, each read once and shared by all of them. */
 function useBranches({ agentId, userId }: About, open: ReadonlySet<string>) {
-  const path = `/api/v1/agents/${agentId}/memory`
+  const path = `/api/v1/agents/${agentId}/memory` as const
   const parents = [ROOT, ...open]
   const found = useQueries({
     queries: parents.map((parent_id) => {
-      const query = { user_id: userId, limit: 200, parent_id, include_contents: parent_id !== ROOT }
+      const query = { user_id: userId, limit: 200, parent_id, include_contents: String(parent_id !== ROOT) }
       return {
         queryKey: [path, query],
-        queryFn: ({ signal }: { signal: AbortSignal }) => call<Branch>('GET', path, { query, signal }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call('GET', path, { query, signal }),
       }
     }),
   })

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import type { Body } from '../api/contract.ts'
 import { useGet, useWrite } from '../api/queries.ts'
 import { rich, t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
@@ -44,7 +45,7 @@ function requestInAddress(): Record<string, string> {
 /** Where a person decides whether an app may act for them. */
 export function Consent() {
   const [request] = useState(requestInAddress)
-  const asked = useGet<Authorization>('/api/v1/oauth/authorization', request)
+  const asked = useGet('/api/v1/oauth/authorization', request)
   // A signed-in person has arrived at the question: it has not to be resumed any more.
   useEffect(() => void takeRequest(), [])
   if (asked.error !== null)
@@ -56,7 +57,7 @@ export function Consent() {
     )
   if (asked.data === undefined) return <Skeleton />
   const { fault, client_name: name } = asked.data
-  if (fault === undefined) return <Question about={asked.data} request={request} />
+  if (fault === undefined) return <Question about={asked.data} request={request as Request} />
   return (
     <>
       <PageHeader title={t('{name} cannot be connected', { name })} about={fault.description} />
@@ -67,10 +68,13 @@ export function Consent() {
   )
 }
 
-function Question(props: { readonly about: Authorization; readonly request: Record<string, string> }) {
+/** As the app asks in the address; the server has checked it before the question is shown. */
+type Request = Omit<Body<'POST /api/v1/projects/{projectId}/connected-apps'>, 'scopes'>
+
+function Question(props: { readonly about: Authorization; readonly request: Request }) {
   const { client_name: name, redirect_host: host, scopes, deny_url } = props.about
   const { projects, project, organisation } = useWorkspace()
-  const connect = useWrite<{ readonly redirect_to: string }>('POST', {
+  const connect = useWrite('POST /api/v1/projects/{projectId}/connected-apps', {
     after: ({ redirect_to }) => location.assign(redirect_to),
   })
   const allow = (event: FormEvent<HTMLFormElement>) => {

@@ -12,7 +12,7 @@ import { WORKSPACES, type WorkspaceOverview } from './types.ts'
 export function GrantCredit({ workspace }: { readonly workspace: WorkspaceOverview }) {
   const [isOpen, setOpen] = useState(false)
   const { name, tenant_id: tenantId } = workspace
-  const grant = useWrite<{ readonly newBalance: number }>('POST', {
+  const grant = useWrite('POST /api/v1/operator/tenants/{tenantId}/credits', {
     renews: [WORKSPACES],
     done: ({ newBalance }) => t('{name} now has {credit}.', { name, credit: dollars(newBalance) }),
     after: () => setOpen(false),

@@ -8,37 +8,31 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
-import { personPath, useProjectQuery } from './types.ts'
+import { personPath } from './types.ts'
 
 interface OfPerson {
   readonly userId: string
-}
-
-interface Consent {
-  readonly consent_id: string
-  readonly purpose: string
-  readonly state: 'granted' | 'withdrawn'
-  readonly means: string
-  readonly evidence: string
-  readonly stated_at: string
 }
 
 const MEANS = ['operator', 'chat', 'form', 'email', 'phone', 'paper', 'import', 'other']
 
 /** What the person agreed to and withdrew: the latest statement of each purpose, and a form for the next. */
 export function Consents({ userId }: OfPerson) {
-  const path = `${personPath(userId)}/consents`
-  const query = useProjectQuery()
-  const list = useGet<{ readonly current: readonly Consent[] }>(path, query)
+  const path = `${personPath(userId)}/consents` as const
+  const list = useGet(path)
   const record = useWrite('POST', { renews: [path], done: t('Recorded.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     const form = new FormData(element)
-    const names = ['purpose', 'state', 'means', 'evidence']
-    const body = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
-    record.mutate({ path, query, body }, { onSuccess: () => element.reset() })
+    const body = {
+      purpose: textOf(form, 'purpose'),
+      state: textOf(form, 'state'),
+      means: textOf(form, 'means'),
+      evidence: textOf(form, 'evidence'),
+    }
+    record.mutate({ path, body }, { onSuccess: () => element.reset() })
   }
   return (
     <Panel title={t('Consent')}>
@@ -93,21 +87,10 @@ export function Consents({ userId }: OfPerson) {
   )
 }
 
-interface Restriction {
-  readonly restriction_id: string
-  readonly reason: string
-  readonly placed_at: string
-  readonly lifted_at?: string
-}
-
 /** Whether what is stored about the person may be used further, and the form that changes it. */
 export function RestrictProcessing({ userId }: OfPerson) {
-  const path = `${personPath(userId)}/restrictions`
-  const query = useProjectQuery()
-  const list = useGet<{ readonly restricted: boolean; readonly restrictions: readonly Restriction[] }>(
-    path,
-    query,
-  )
+  const path = `${personPath(userId)}/restrictions` as const
+  const list = useGet(path)
   const restrict = useWrite('POST', { renews: [path], done: t('Processing is restricted.') })
   const lift = useWrite('POST', { renews: [path], done: t('The restriction is lifted.') })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
@@ -116,8 +99,8 @@ export function RestrictProcessing({ userId }: OfPerson) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { reason: textOf(new FormData(event.currentTarget), 'reason') }
-    if (isRestricted) lift.mutate({ path: `${path}/lift`, query, body })
-    else restrict.mutate({ path, query, body })
+    if (isRestricted) lift.mutate({ path: `${path}/lift`, body })
+    else restrict.mutate({ path, body })
   }
   return (
     <Panel

@@ -10,6 +10,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { dayName, exactly, shortAgo } from '../ui/time.ts'
+import { personName } from './person-name.ts'
 import { type Person, useProjectQuery } from './types.ts'
 
 const Line = ({
@@ -25,7 +26,12 @@ const Line = ({
     data-row
     className="flex items-start gap-2.5 px-3 py-2.5 hover:bg-hover"
   >
-    <Avatar id={person.user_id} name={person.name || person.user_id} channel={one.channel} size="md" />
+    <Avatar
+      id={person.user_id}
+      name={personName(person.name, person.user_id)}
+      channel={one.channel}
+      size="md"
+    />
     <span className="min-w-0 grow">
       <span className="flex flex-wrap items-center gap-x-1.5 text-sm">
         <span className="font-medium">{channelName(one.channel)}</span>

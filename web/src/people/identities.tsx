@@ -12,15 +12,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
-import {
-  type Identity,
-  identityText,
-  kindName,
-  type Match,
-  PEOPLE,
-  personPath,
-  useProjectQuery,
-} from './types.ts'
+import { idInWords } from './person-name.ts'
+import { type Identity, identityText, kindName, PEOPLE, personPath, useProjectQuery } from './types.ts'
 
 interface OfPerson {
   readonly userId: string
@@ -31,7 +24,7 @@ const RENEWS = [PEOPLE, MATCHES]
 
 const SOURCES: Readonly<Record<string, string>> = {
   record: t('from a record'),
-  channel: 'from the channel',
+  channel: t('from the channel'),
   operator: t('added by the team'),
   visitor: t('said by the visitor'),
   merge: t('from a merge'),
@@ -101,11 +94,13 @@ function AddIdentity({ userId }: OfPerson) {
 function IdentityLine({ userId, identity }: OfPerson & { readonly identity: Identity }) {
   const query = useProjectQuery()
   const remove = useWrite('DELETE', { renews: RENEWS, done: t('Identity removed.') })
-  const text = identityText(identity)
+  const text = identity.kind === 'web' ? idInWords(`web:${identity.value}`) : identityText(identity)
   return (
     <li className="flex items-start justify-between gap-2 border-b border-line py-2 text-sm last:border-0">
       <div className="min-w-0">
-        <p className="break-all">{text}</p>
+        <p className="break-words" title={identity.value}>
+          {text}
+        </p>
         <p className="text-2xs text-faint" title={exactly(identity.created_at)}>
           {kindName(identity.kind)}, {SOURCES[identity.source] ?? identity.source}
         </p>
@@ -136,8 +131,8 @@ function IdentityLine({ userId, identity }: OfPerson & { readonly identity: Iden
 
 /** By what a person is known, and whether it is certain. */
 export function Identities({ userId }: OfPerson) {
-  const path = `${personPath(userId)}/identities`
-  const list = useGet<{ readonly identities: readonly Identity[] }>(path, useProjectQuery())
+  const path = `${personPath(userId)}/identities` as const
+  const list = useGet(path, useProjectQuery())
   return (
     <Panel title={t('Identities')} actions={<AddIdentity userId={userId} />}>
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
@@ -159,7 +154,7 @@ export function Identities({ userId }: OfPerson) {
 /** People who may be the same; drawn only when there are any. */
 export function Matches({ userId }: OfPerson) {
   const query = useProjectQuery()
-  const list = useGet<{ readonly matches: readonly Match[] }>(MATCHES, {
+  const list = useGet(MATCHES, {
     ...query,
     user_id: userId,
     limit: 50,

@@ -9,14 +9,15 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SearchBox } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { PEOPLE, type Person, type PersonPage, personPath, useProjectQuery } from './types.ts'
+import { personName } from './person-name.ts'
+import { PEOPLE, type Person, personPath, useProjectQuery } from './types.ts'
 
 const FOUND_MAX = 6
 
 function Choose(props: { readonly person: Person; readonly onChoose: (other: Person) => void }) {
   const [words, setWords] = useState('')
   const query = { ...useProjectQuery(), q: words.trim(), limit: FOUND_MAX + 1 }
-  const found = useGet<PersonPage>(PEOPLE, query, { keep: true })
+  const found = useGet(PEOPLE, query, { keep: true })
   const others = (found.data?.people ?? []).filter(({ user_id }) => user_id !== props.person.user_id)
   return (
     <div className="space-y-3">
@@ -34,9 +35,9 @@ function Choose(props: { readonly person: Person; readonly onChoose: (other: Per
               onClick={() => props.onChoose(other)}
               className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-start hover:bg-hover"
             >
-              <Avatar id={other.user_id} name={other.name || other.user_id} size="md" />
+              <Avatar id={other.user_id} name={personName(other.name, other.user_id)} size="md" />
               <span className="min-w-0">
-                <span className="block truncate font-medium">{other.name || other.user_id}</span>
+                <span className="block truncate font-medium">{personName(other.name, other.user_id)}</span>
                 <span className="block truncate text-2xs text-faint">
                   {[other.user_id, other.email, other.phone].filter((part) => part !== '').join(' · ')}
                 </span>
@@ -59,7 +60,7 @@ export function MergeButton({ person }: { readonly person: Person }) {
     setOpen(false)
     setOther(undefined)
   }
-  const merge = useWrite<{ readonly user_id: string }>('POST', {
+  const merge = useWrite('POST /api/v1/people/{userId}/merge', {
     renews: ['/api/v1/'],
     done: t('Merged.'),
     after: ({ user_id: userId }) => {
@@ -67,7 +68,10 @@ export function MergeButton({ person }: { readonly person: Person }) {
       void navigate({ to: '/people/$userId', params: { userId } })
     },
   })
-  const [mine, theirs] = [person.name || person.user_id, other?.name || other?.user_id]
+  const [mine, theirs] = [
+    personName(person.name, person.user_id),
+    other === undefined ? undefined : personName(other.name, other.user_id),
+  ]
   return (
     <>
       <Button needs="manage" icon={Merge} onClick={() => setOpen(true)}>

@@ -4,6 +4,7 @@ import { nextCursor, usePages } from '../api/queries.ts'
 import { rich, t } from '../language/t.ts'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { Avatar, channelName } from '../ui/avatar.tsx'
+import { linkLook } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Choice, SearchBox } from '../ui/field.tsx'
@@ -14,7 +15,8 @@ import { Tag } from '../ui/tag.tsx'
 import { exactly, shortAgo } from '../ui/time.ts'
 import { useTyped } from '../ui/typed.ts'
 import { useUrlState } from '../ui/url-state.ts'
-import { identityText, PEOPLE, type Person, type PersonPage, useProjectQuery } from './types.ts'
+import { idInWords, personName } from './person-name.ts'
+import { identityText, PEOPLE, type Person, useProjectQuery } from './types.ts'
 
 const Time = ({ iso }: { readonly iso: string | undefined }) =>
   iso === undefined ? (
@@ -38,14 +40,14 @@ const COLUMNS: readonly Column<Person>[] = [
         data-row
         className="flex min-w-0 items-center gap-2.5"
       >
-        <Avatar id={person.user_id} name={person.name || person.user_id} size="md" />
+        <Avatar id={person.user_id} name={personName(person.name, person.user_id)} size="md" />
         <span className="min-w-0">
           <span className="block max-w-60 truncate max-md:max-w-48 font-medium">
-            {person.name || person.user_id}
+            {personName(person.name, person.user_id)}
           </span>
           {person.name !== '' && (
             <span className="block max-w-60 truncate max-md:max-w-48 text-2xs text-faint">
-              {person.user_id}
+              {idInWords(person.user_id)}
             </span>
           )}
         </span>
@@ -132,7 +134,7 @@ export function People() {
   const [typed, setTyped] = useTyped(words, setWords)
   const agents = useAgents().data?.items ?? []
   const query = { ...useProjectQuery(), q: words, channel, agent_id: agent, sort }
-  const list = usePages(PEOPLE, query, (page: PersonPage) => page.people, nextCursor)
+  const list = usePages(PEOPLE, query, (page) => page.people, nextCursor)
   const isFiltered = words !== '' || channel !== '' || agent !== ''
   const isEmpty = !list.isPending && list.error === null && list.items.length === 0
   const filters = (
@@ -168,7 +170,7 @@ export function People() {
           icon={Contact}
           help="people"
           action={
-            <Link to="/memory" className="font-medium text-accent underline underline-offset-2">
+            <Link to="/memory" className={linkLook()}>
               {t('Import people from a file')}
             </Link>
           }

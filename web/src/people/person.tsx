@@ -9,6 +9,8 @@ import { leadsIn } from '../leads/types.ts'
 import { Facts } from '../memory/facts.tsx'
 import { Privacy } from '../memory/privacy.tsx'
 import { Avatar, channelName } from '../ui/avatar.tsx'
+import { linkLook } from '../ui/button.tsx'
+import { CopyText } from '../ui/copyable.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Choice } from '../ui/field.tsx'
 import { KeyValues } from '../ui/key-values.tsx'
@@ -22,13 +24,8 @@ import { useUrlState } from '../ui/url-state.ts'
 import { Conversations } from './conversations.tsx'
 import { Identities, Matches } from './identities.tsx'
 import { MergeButton } from './merge.tsx'
-import {
-  type Identity,
-  identityText,
-  type Person as PersonRecord,
-  personPath,
-  useProjectQuery,
-} from './types.ts'
+import { personName } from './person-name.ts'
+import { identityText, type Person as PersonRecord, personPath, useProjectQuery } from './types.ts'
 
 interface OfPerson {
   readonly person: PersonRecord
@@ -77,8 +74,8 @@ function Memory({ person }: OfPerson) {
 function Leads({ person }: OfPerson) {
   const list = useEnrichments()
   const pipeline = usePipeline()
-  const path = `${personPath(person.user_id)}/identities`
-  const known = useGet<{ readonly identities: readonly Identity[] }>(path, useProjectQuery())
+  const path = `${personPath(person.user_id)}/identities` as const
+  const known = useGet(path, useProjectQuery())
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (pipeline.error !== null) return <ProblemNote error={pipeline.error} retry={pipeline.refetch} />
   if (list.data === undefined || pipeline.data === undefined || known.isPending) return <Skeleton />
@@ -91,7 +88,7 @@ function Leads({ person }: OfPerson) {
     ].map((name) => name.toLowerCase()),
   )
   names.delete('')
-  const jobs = list.data.jobs.filter(({ input, result }) =>
+  const jobs = list.jobs.filter(({ input, result }) =>
     [input.email, result?.lead_ref].some((name) => name !== undefined && names.has(name.toLowerCase())),
   )
   const leads = leadsIn(jobs)
@@ -101,7 +98,7 @@ function Leads({ person }: OfPerson) {
         title={t('No leads')}
         icon={ChartLine}
         action={
-          <Link to="/learning" search={{ tab: 'enrichment' } as never} className="underline">
+          <Link to="/learning" search={{ tab: 'enrichment' } as never} className={linkLook()}>
             {t('Enrich a lead')}
           </Link>
         }
@@ -124,7 +121,7 @@ function About({ person }: OfPerson) {
     <Panel title={t('Profile')}>
       <KeyValues
         rows={[
-          [t('Id'), person.user_id],
+          [t('Id'), <CopyText key="id" label={t('Id')} text={person.user_id} />],
           [t('E-mail'), person.email],
           [t('Phone'), identityText({ kind: 'phone', value: person.phone })],
           [t('Company'), person.company],
@@ -145,7 +142,7 @@ function About({ person }: OfPerson) {
 export function Person() {
   const { userId } = useParams({ from: '/shell/people/$userId' })
   const navigate = useNavigate()
-  const found = useGet<PersonRecord>(personPath(userId), useProjectQuery())
+  const found = useGet(personPath(userId), useProjectQuery())
   const person = found.data
   const toPeople = (
     <Link to="/people" className="hover:underline">
@@ -164,23 +161,24 @@ export function Person() {
   }
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
   if (person === undefined) return <Skeleton rows={8} />
-  const name = person.name || person.user_id
+  const name = personName(person.name, person.user_id)
   return (
     <>
-      <PageHeader title={name} before={toPeople}>
+      <PageHeader
+        title={name}
+        before={toPeople}
+        picture={<Avatar id={person.user_id} name={name} channel={person.channels[0]} />}
+        about={
+          [person.title, person.company].filter((part) => part !== '').join(', ') ||
+          (person.last_seen_at === undefined
+            ? t('Has not written yet')
+            : t('Last seen {lastSeenAt}', { lastSeenAt: ago(person.last_seen_at) }))
+        }
+      >
         <MergeButton person={person} />
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="space-y-3">
-          <div className="flex items-center gap-3 px-1">
-            <Avatar id={person.user_id} name={name} channel={person.channels[0]} />
-            <p className="min-w-0 text-sm text-muted">
-              {[person.title, person.company].filter((part) => part !== '').join(', ') ||
-                (person.last_seen_at === undefined
-                  ? t('Has not written yet')
-                  : t('Last seen {lastSeenAt}', { lastSeenAt: ago(person.last_seen_at) }))}
-            </p>
-          </div>
           <About person={person} />
           <Matches userId={person.user_id} />
           <Identities userId={person.user_id} />
@@ -194,7 +192,13 @@ export function Person() {
             {
               id: 'privacy',
               name: t('Privacy'),
-              content: <Privacy userId={person.user_id} onErased={() => void navigate({ to: '/people' })} />,
+              content: (
+                <Privacy
+                  userId={person.user_id}
+                  name={name}
+                  onErased={() => void navigate({ to: '/people' })}
+                />
+              ),
             },
           ]}
         />

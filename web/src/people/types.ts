@@ -1,45 +1,13 @@
-import type { Paged } from '../api/types.ts'
+import type { Answer } from '../api/contract.ts'
 import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { channelName } from '../ui/avatar.tsx'
 
-export interface Person {
-  readonly user_id: string
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly company: string
-  readonly title: string
-  readonly custom: Readonly<Record<string, string>>
-  readonly channels: readonly string[]
-  readonly agents: readonly { readonly agent_id: string; readonly name: string }[]
-  readonly conversation_count: number
-  readonly first_seen_at: string
-  readonly last_seen_at?: string
-}
-
-export interface PersonPage extends Paged {
-  readonly people: readonly Person[]
-}
-
-export interface Identity {
-  readonly identity_id: string
-  readonly kind: string
-  readonly value: string
-  readonly verified: boolean
-  readonly source: string
-  readonly created_at: string
-}
-
-export interface Match {
-  readonly match_id: string
-  readonly user_ids: readonly [string, string]
-  readonly kind: string
-  readonly value: string
-}
+export type Person = Answer<'GET /api/v1/people/{userId}'>
+export type Identity = Answer<'GET /api/v1/people/{userId}/identities'>['identities'][number]
 
 export const PEOPLE = '/api/v1/people'
-export const personPath = (userId: string): string => `${PEOPLE}/${encodeURIComponent(userId)}`
+export const personPath = (userId: string) => `${PEOPLE}/${encodeURIComponent(userId)}` as const
 
 /** What a page about people of this project asks with. */
 export const useProjectQuery = (): { readonly project_id: string } => ({

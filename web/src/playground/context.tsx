@@ -7,20 +7,12 @@ import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Exchange } from './conversation.ts'
 
-interface TurnStatus {
-  readonly state: string
-  readonly error?: string
-  readonly facts_added?: number
-  readonly facts_confirmed?: number
-  readonly facts_superseded?: number
-}
-
 const POLL_MS = 600
 
 function Extraction({ agentId, extractionId }: { readonly agentId: string; readonly extractionId: string }) {
   const [isOver, setOver] = useState(false)
-  const path = `/api/v1/agents/${agentId}/turns/${extractionId}/status`
-  const status = useGet<TurnStatus>(path, {}, { everyMs: isOver ? false : POLL_MS })
+  const path = `/api/v1/agents/${agentId}/turns/${extractionId}/status` as const
+  const status = useGet(path, {}, { everyMs: isOver ? false : POLL_MS })
   const turn = status.data
   if (turn === undefined) return <p className="text-sm text-muted">{t('Learning…')}</p>
   if ((turn.state === 'done' || turn.state === 'failed') && !isOver) setOver(true)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { t } from '../language/t.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, linkLook } from '../ui/button.tsx'
 import { Composer } from '../ui/composer.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -161,7 +161,7 @@ export function Playground() {
             icon={Bot}
             help="agents"
             action={
-              <Link to="/" className="font-medium text-accent underline underline-offset-2">
+              <Link to="/" className={linkLook()}>
                 {t('Start the demo')}
               </Link>
             }

@@ -11,14 +11,6 @@ import { useUrlState } from '../ui/url-state.ts'
 import { type Responder, useConversation } from './conversation.ts'
 import { Lines } from './lines.tsx'
 
-interface ModelList {
-  readonly default_model: string
-  readonly providers: readonly {
-    readonly provider: string
-    readonly models: readonly { readonly id: string; readonly display_name: string }[]
-  }[]
-}
-
 /** `custom/small`; empty means the model that the agent answers with anyway. */
 function responderOf(choice: string): Responder | undefined {
   const at = choice.indexOf('/')
@@ -32,7 +24,7 @@ interface ModelPickerProps {
 }
 
 function ModelPicker({ agentId, value, onChoose }: ModelPickerProps) {
-  const models = useGet<ModelList>(`/api/v1/agents/${agentId}/models`).data
+  const models = useGet(`/api/v1/agents/${agentId}/models`).data
   const offered = (models?.providers ?? []).flatMap(({ provider, models: all }) =>
     all.map(({ id, display_name: name }) => ({ choice: `${provider}/${id}`, name: name || id })),
   )

@@ -32,7 +32,7 @@ export function OverTime(props: {
       title={t('Over time')}
       className="min-w-0"
       actions={
-        <Choice label={t('Shown')} value={measure} onChange={props.onMeasure}>
+        <Choice label={t('Measure')} value={measure} onChange={props.onMeasure}>
           {Object.entries(MEASURES).map(([key, [one]]) => (
             <option key={key} value={key}>
               {one}

@@ -15,7 +15,7 @@ import { MEASURES, type Measure, Totals } from './figures.tsx'
 import { Load } from './load.tsx'
 import { OverTime } from './over-time.tsx'
 import { RangeChoice, useWishes } from './range-choice.tsx'
-import { addDays, before, PATH, type Report, zone } from './types.ts'
+import { addDays, before, PATH, zone } from './types.ts'
 
 const known = <T extends string>(value: string, of: object, fallback: T): T =>
   value in of ? (value as T) : fallback
@@ -30,9 +30,9 @@ export function Reports() {
   const measure = known<Measure>(shown, MEASURES, 'conversations')
   const filters = { project_id: project.project_id, time_zone: zone, channel, agent_id: agent }
   const query = { ...filters, ...range, interval, group_by: grouping }
-  const report = useGet<Report>(PATH, query, { keep: true })
-  const earlier = useGet<Report>(PATH, { ...filters, ...before(range), interval }, { keep: true })
-  const load = useGet<Report>(PATH, { ...filters, ...range, interval: 'hour_of_week' }, { keep: true })
+  const report = useGet(PATH, query, { keep: true })
+  const earlier = useGet(PATH, { ...filters, ...before(range), interval }, { keep: true })
+  const load = useGet(PATH, { ...filters, ...range, interval: 'hour_of_week' }, { keep: true })
   const { download, isPending } = useDownload()
   const isEmpty =
     report.data !== undefined && report.data.totals.conversations + report.data.totals.messages_in === 0

@@ -152,7 +152,7 @@ export function Tiers({ draft, faults, onChange }: PartProps) {
               onChange={(event) => change({ name: event.target.value })}
             />
             <AgentField
-              label={t('Looked after by')}
+              label={t('Answered by')}
               value={row.agent_id}
               onChange={(agent_id) => change({ agent_id })}
               fault={wordsAt(faults, `${place}.agent_id`)}

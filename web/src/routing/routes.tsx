@@ -1,5 +1,6 @@
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
 import { List } from '../ui/list.tsx'
@@ -28,7 +29,7 @@ interface RoutePage {
 
 /** Contacts that belong to an agent for good, and another agent for one of them. */
 export function PermanentRoutes() {
-  const path = `${useProjectPath()}/permanent-routes`
+  const path = `${useProjectPath()}/permanent-routes` as const
   const agents = useAgents().data?.items ?? []
   const list = usePages(path, { limit: 100 }, (page: RoutePage) => page.routes, nextCursor)
   const override = useWrite('POST', { renews: [path], done: t('From now on they are looked after there.') })
@@ -51,13 +52,15 @@ export function PermanentRoutes() {
         {(route) => (
           <div className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
             <span>
-              <strong>{route.contact_name || route.user_id}</strong> <Tag>{route.tier}</Tag>{' '}
+              <strong>{personName(route.contact_name, route.user_id)}</strong> <Tag>{route.tier}</Tag>{' '}
               {route.overridden && <Tag tone="warn">{t('chosen by hand')}</Tag>}{' '}
               <span className="text-muted">{ago(route.classified_at)}</span>
             </span>
             <select
-              aria-label={t('Agent of {contactName}', { contactName: route.contact_name || route.user_id })}
-              className="min-h-9 rounded-md border border-edge bg-panel px-2"
+              aria-label={t('Agent of {contactName}', {
+                contactName: personName(route.contact_name, route.user_id),
+              })}
+              className="min-h-9 rounded-md border border-edge bg-panel ps-2.5 pe-[26px] text-sm"
               value={route.override_agent_id ?? route.agent_id}
               onChange={(event) =>
                 override.mutate({

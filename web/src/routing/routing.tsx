@@ -5,7 +5,7 @@ import { t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { useAgents } from '../ui/agent-picker.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, linkLook } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -27,16 +27,10 @@ const TYPES = [
   ['telegram', 'Telegram'],
 ] as const
 
-interface Connection {
-  readonly connection_id: string
-  readonly channel_type: string
-  readonly display_name: string
-}
-
 /** Types of channels, and every connection of the project by its name. */
 function usePlaces() {
-  const path = `${useProjectPath()}/channel-connections`
-  const connections = useGet<{ readonly items: readonly Connection[] }>(path).data?.items
+  const path = `${useProjectPath()}/channel-connections` as const
+  const connections = useGet(path).data?.items
   return useMemo(
     () => [
       ...TYPES.map(([value, words]) => ({ value: value as string, words: words as string })),
@@ -73,12 +67,12 @@ function exampleFor(agents: readonly { readonly agent_id: string }[]): Draft {
 }
 
 /** What is being changed, what was found wrong with it, and how it is saved. */
-function useDraft(config: Config, path: string) {
+function useDraft(config: Config, path: `/api/v1/projects/${string}/routing-config`) {
   const toasts = useToasts()
   const [draft, setDraft] = useState(() => draftOf(config))
   const [isChanged, setChanged] = useState(false)
   const [ownFaults, setOwnFaults] = useState<readonly Fault[]>([])
-  const write = useWrite<Config>('PUT', {
+  const write = useWrite('PUT /api/v1/projects/{projectId}/routing-config', {
     done: t('Saved. The next message follows it.'),
     after: (saved) => {
       setDraft(draftOf(saved))
@@ -114,7 +108,13 @@ function Begin({ onBegin, isReady }: { readonly onBegin: () => void; readonly is
   )
 }
 
-function Editor({ config, path }: { readonly config: Config; readonly path: string }) {
+function Editor({
+  config,
+  path,
+}: {
+  readonly config: Config
+  readonly path: `/api/v1/projects/${string}/routing-config`
+}) {
   const { draft, change, save, faults, isChanged, isSaving } = useDraft(config, path)
   useUnsaved(isChanged)
   const agents = useAgents().data?.items ?? []
@@ -157,15 +157,15 @@ function Editor({ config, path }: { readonly config: Config; readonly path: stri
 
 /** Which agent answers whom: a picture, and the forms that change it. */
 export function Routing() {
-  const path = `${useProjectPath()}/routing-config`
-  const config = useGet<Config>(path)
+  const path = `${useProjectPath()}/routing-config` as const
+  const config = useGet(path)
   return (
     <>
       <PageHeader
         title={t('Routing rules')}
         about={t('Which agent answers a contact, and which one takes over.')}
       >
-        <Link to="/inbox" className="text-sm underline">
+        <Link to="/inbox" className={linkLook()}>
           {t('To the inbox')}
         </Link>
       </PageHeader>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type ApiError, send } from '../api/client.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
 import { memberName, useMembers } from '../inbox/members.ts'
-import { rich, t } from '../language/t.ts'
+import { rich, t, word } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { List } from '../ui/list.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { ago } from '../ui/time.ts'
+import { ago, exactly } from '../ui/time.ts'
 
 interface Entry {
   readonly audit_id: string
@@ -29,18 +29,13 @@ interface Entry {
   readonly changes: { readonly fields?: readonly string[] }
 }
 
-interface Page {
-  readonly items: readonly Entry[]
-  readonly next_cursor?: string
-}
-
 const PATH = '/api/v1/audit'
 const FILTERS = ['operation', 'actor', 'user_id', 'address', 'action', 'outcome'] as const
 
 /** Who did what, newest first. */
 export function Audit() {
   const [filter, setFilter] = useState<Record<string, string>>({})
-  const entries = usePages<Page, Entry>(PATH, filter, (page) => page.items, nextCursor)
+  const entries = usePages(PATH, filter, (page) => page.items, nextCursor)
   const toasts = useToasts()
   const nameOf = useActorNames()
   const [isWaiting, setWaiting] = useState(false)
@@ -62,7 +57,10 @@ export function Audit() {
   }
   return (
     <>
-      <form onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+      <form
+        onSubmit={submit}
+        className="mb-4 flex flex-wrap items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+      >
         <TextField label={t('Operation')} name="operation" placeholder="createApiKey" />
         <TextField label={t('Actor')} name="actor" placeholder={t('key:… or user:…')} />
         <TextField label={t('Person (user id)')} name="user_id" />
@@ -95,7 +93,13 @@ export function Audit() {
           {t('Every write and every read of personal data is listed here.')}
         </EmptyState>
       ) : (
-        <List label={t('Audit log')} items={entries.items} idOf={(one) => one.audit_id} more={entries.more}>
+        <List
+          label={t('Audit log')}
+          items={entries.items}
+          idOf={(one) => one.audit_id}
+          more={entries.more}
+          className="max-h-[70vh] rounded-xl border border-line bg-panel"
+        >
           {(one) => <EntryRow entry={one} nameOf={nameOf} />}
         </List>
       )}
@@ -132,17 +136,18 @@ function EntryRow({ entry, nameOf }: EntryRowProps) {
     changes.fields === undefined ? '' : t('sent {fields}', { fields: changes.fields.join(', ') }),
   ].filter((part) => part !== '')
   return (
-    <div className="px-3 py-2 text-sm">
-      <p className="truncate">
-        <span className="font-medium" title={entry.operation}>
-          {spoken(entry.operation)}
-        </span>{' '}
-        <Tag tone={isBad ? 'warn' : 'good'}>{outcome}</Tag> {details.join(', ')}
+    <div className="grid items-center gap-x-3 px-3 py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <span>
+        <Tag tone={isBad ? 'warn' : 'good'}>{word(outcome)}</Tag>
+      </span>
+      <p className="min-w-0 truncate" title={entry.operation}>
+        <span className="font-medium">{spoken(entry.operation)}</span>{' '}
+        <span className="text-muted">{details.join(', ')}</span>
       </p>
-      <p className="truncate text-xs text-muted">
+      <p className="truncate text-xs text-muted sm:text-end">
         {rich('{when} by {actor}{onBehalfOf} from {address}', {
           when: (
-            <time dateTime={entry.at} title={entry.at}>
+            <time dateTime={entry.at} title={exactly(entry.at)}>
               {ago(entry.at)}
             </time>
           ),

@@ -33,7 +33,7 @@ const addressOf = (value: unknown): string => (Array.isArray(value) ? value.join
 
 interface ChannelFormProps {
   /** Where channels are. */
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/channels`
   /** The one to change; without it another is added. */
   readonly channel?: Channel
   readonly onSaved?: () => void
@@ -46,11 +46,10 @@ export function ChannelForm({ path, channel, onSaved }: ChannelFormProps) {
   )
   const [events, setEvents] = useState<readonly string[]>(channel?.events ?? [])
   useUnsaved(events.join() !== (channel?.events ?? []).join())
-  const save = useWrite(channel === undefined ? 'POST' : 'PUT', {
-    renews: [path],
-    done: channel === undefined ? t('Added.') : t('Saved.'),
-    ...(onSaved === undefined ? {} : { after: onSaved }),
-  })
+  const after = onSaved === undefined ? {} : { after: onSaved }
+  const add = useWrite('POST', { renews: [path], done: t('Added.'), ...after })
+  const change = useWrite('PUT', { renews: [path], done: t('Saved.'), ...after })
+  const save = channel === undefined ? add : change
   const [field, label] = ADDRESSES[type]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,19 +63,17 @@ export function ChannelForm({ path, channel, onSaved }: ChannelFormProps) {
       // Several addresses are a list, which stays one while it is not changed.
       config: { ...channel?.config, [field]: address === addressOf(before) ? before : address },
       events,
-      ...(channel === undefined ? {} : { filter: channel.filter, active: given.get('active') === 'on' }),
     }
-    const to = channel === undefined ? path : `${path}/${channel.channel_id}`
-    save.mutate(
-      { path: to, body },
-      {
-        onSuccess: () => {
-          if (channel !== undefined) return
-          form.reset()
-          setEvents([])
-        },
-      },
-    )
+    if (channel !== undefined) {
+      const kept = { filter: channel.filter, active: given.get('active') === 'on' }
+      change.mutate({ path: `${path}/${channel.channel_id}`, body: { ...body, ...kept } })
+      return
+    }
+    const emptied = () => {
+      form.reset()
+      setEvents([])
+    }
+    add.mutate({ path, body }, { onSuccess: emptied })
   }
   return (
     <EditForm write={save} onSubmit={submit} className="grid max-w-xl gap-3">

@@ -23,7 +23,7 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
 }
 
 /** Step by step: which channel, what to do there, who answers, and what is left to do. */
-export function Connect({ path }: { readonly path: string }) {
+export function Connect({ path }: { readonly path: `/api/v1/projects/${string}/channel-connections` }) {
   const [type, setType] = useState<ChannelType>('web')
   const agents = useAgents().data?.items ?? []
   const connect = useWrite('POST', { renews: [path], done: t('Connected.') })

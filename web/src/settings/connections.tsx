@@ -23,8 +23,14 @@ interface Connection {
 }
 
 /** One message to a person who can say whether it arrived. */
-function TestMessage({ path, renews }: { readonly path: string; readonly renews: string }) {
-  const test = useWrite<Connection>('POST', {
+function TestMessage({
+  path,
+  renews,
+}: {
+  readonly path: `/api/v1/projects/${string}/channel-connections/${string}`
+  readonly renews: `/api/v1/projects/${string}/channel-connections`
+}) {
+  const test = useWrite('POST /api/v1/projects/{projectId}/channel-connections/{connectionId}/test', {
     renews: [renews],
     done: ({ status, status_detail }) =>
       status === 'active'
@@ -38,9 +44,15 @@ function TestMessage({ path, renews }: { readonly path: string; readonly renews:
   }
   return (
     <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-2">
-      <TextField label={t('Test: to')} name="to" required autoComplete="off" placeholder="+34 600 000 000" />
       <TextField
-        label={t('Words')}
+        label={t('Send a test to')}
+        name="to"
+        required
+        autoComplete="off"
+        placeholder="+34 600 000 000"
+      />
+      <TextField
+        label={t('Message')}
         name="message"
         required
         autoComplete="off"
@@ -53,11 +65,17 @@ function TestMessage({ path, renews }: { readonly path: string; readonly renews:
   )
 }
 
-function ConnectionPanel({ one, path }: { readonly one: Connection; readonly path: string }) {
+function ConnectionPanel({
+  one,
+  path,
+}: {
+  readonly one: Connection
+  readonly path: `/api/v1/projects/${string}/channel-connections`
+}) {
   const change = useWrite('PATCH', { renews: [path], done: t('Changed.') })
   const remove = useWrite('DELETE', { renews: [path], done: t('Disconnected.') })
   const isPaused = one.status === 'paused'
-  const own = `${path}/${one.connection_id}`
+  const own = `${path}/${one.connection_id}` as const
   const name = one.display_name || one.channel_type
   return (
     <Panel
@@ -98,8 +116,8 @@ function ConnectionPanel({ one, path }: { readonly one: Connection; readonly pat
 }
 
 export function Connections() {
-  const path = `${useProjectPath()}/channel-connections`
-  const list = useGet<{ readonly items: readonly Connection[] }>(path)
+  const path = `${useProjectPath()}/channel-connections` as const
+  const list = useGet(path)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />
   return (

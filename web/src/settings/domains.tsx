@@ -12,17 +12,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
 
-interface Domain {
-  readonly domain: string
-  readonly domain_type: string
-  readonly verification_token?: string
-  readonly is_primary: boolean
-  readonly verified: boolean
-}
-
 export function Domains() {
-  const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/domains`
-  const list = useGet<{ readonly domains: readonly Domain[] }>(path)
+  const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/domains` as const
+  const list = useGet(path)
   const claim = useWrite('POST', { renews: [path], done: t('Claimed. Now prove it.') })
   const verify = useWrite('POST', { renews: [path], done: t('It is yours.') })
   const remove = useWrite('DELETE', { renews: [path], done: t('Given up.') })
@@ -43,13 +35,13 @@ export function Domains() {
             <div className="flex items-center gap-2">
               {one.is_primary && <Tag tone="accent">{t('primary')}</Tag>}
               <Tag tone={one.verified ? 'good' : 'warn'}>
-                {one.verified ? t('verified') : t('to be proved')}
+                {one.verified ? t('verified') : t('not verified')}
               </Tag>
               {one.domain_type === 'custom' && (
                 <Confirm
                   needs="manage"
-                  label={t('Give up')}
-                  title={t('Give up {domain}?', { domain: one.domain })}
+                  label={t('Remove')}
+                  title={t('Remove {domain}?', { domain: one.domain })}
                   about={t('The workspace is no longer reached by it.')}
                   onConfirm={() => remove.mutate({ path: `${path}/${one.domain}` })}
                 />
@@ -74,7 +66,11 @@ export function Domains() {
           )}
         </Panel>
       ))}
-      <EditForm write={claim} onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <EditForm
+        write={claim}
+        onSubmit={submit}
+        className="flex max-w-xl items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+      >
         <div className="grow">
           <TextField
             label={t('A domain of your own')}

@@ -6,15 +6,11 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-interface ConfigValues {
-  readonly configs: readonly { readonly key: string; readonly value: unknown }[]
-}
-
 /** On unless switched off; the value is the project's own. */
 export function LearningSwitch() {
   const { project } = useWorkspace()
-  const path = `${useProjectPath()}/config`
-  const values = useGet<ConfigValues>(path)
+  const path = `${useProjectPath()}/config` as const
+  const values = useGet(path)
   const change = useWrite('PUT', { renews: [path], done: t('Changed.') })
   if (values.error !== null) return <ProblemNote error={values.error} retry={values.refetch} />
   if (values.data === undefined) return <Skeleton />

@@ -11,22 +11,13 @@ import { ago, exactly } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
 import { useTenantQuery } from './retention.tsx'
 
-interface Hold {
-  readonly hold_id: string
-  readonly scope: 'workspace' | 'person'
-  readonly user_id?: string
-  readonly reason: string
-  readonly placed_at: string
-  readonly lifted_at?: string
-}
-
 const PATH = '/api/v1/legal-holds'
 /** Holds change what the next run would remove. */
 const RENEWS = [PATH, '/api/v1/retention']
 
 export function LegalHolds() {
   const query = useTenantQuery()
-  const holds = useGet<{ readonly holds: readonly Hold[] }>(PATH, query)
+  const holds = useGet(PATH, query)
   const place = useWrite('POST', { renews: RENEWS, done: t('The hold is in force.') })
   const lift = useWrite('POST', { renews: RENEWS, done: t('Lifted.') })
   if (holds.error !== null) return <ProblemNote error={holds.error} retry={holds.refetch} />

@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useUnsaved } from '../ui/unsaved.tsx'
 import { keysOf, lineOf, placeOf } from './json-place.ts'
+import type { Manifest as ManifestBody } from './widget-manifest.ts'
 
 interface ManifestVersion {
   readonly version: number
@@ -88,7 +89,7 @@ function Conflict(props: {
 }
 
 interface EditorProps {
-  readonly path: string
+  readonly path: `/api/v1/tenants/${string}/manifest`
   /** As it is on the server, as far as is known. */
   readonly current: ManifestVersion
   readonly onStale: () => void
@@ -100,7 +101,7 @@ function useManifestText({ current, path, onStale }: EditorProps) {
   const [version, setVersion] = useState(current.version)
   const [sent, setSent] = useState('')
   const [misreading, setMisreading] = useState('')
-  const write = useWrite<ManifestVersion>('PUT', {
+  const write = useWrite('PUT /api/v1/tenants/{tenantId}/manifest', {
     renews: [path],
     done: (saved) => t('Saved as version {version}.', { version: saved.version }),
     after: (saved) => {
@@ -110,7 +111,7 @@ function useManifestText({ current, path, onStale }: EditorProps) {
   })
   const save = () => {
     try {
-      const manifest = JSON.parse(text) as unknown
+      const manifest = JSON.parse(text) as ManifestBody
       setMisreading('')
       setSent(text)
       write.mutate(
@@ -212,8 +213,8 @@ const About = () => (
 )
 
 export function Manifest() {
-  const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/manifest`
-  const current = useGet<ManifestVersion>(path)
+  const path = `/api/v1/tenants/${useWorkspace().organisation.tenant_id}/manifest` as const
+  const current = useGet(path)
   if (current.error !== null) return <ProblemNote error={current.error} retry={current.refetch} />
   if (current.data === undefined) return <Skeleton />
   return <Editor key={path} path={path} current={current.data} onStale={() => void current.refetch()} />

@@ -13,19 +13,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
 
-interface Endpoint {
-  readonly configured: boolean
-  readonly endpoint: string
-  readonly api_key_prefix: string
-  readonly model: string
-  readonly is_active: boolean
-}
-
-interface ChatFrame {
-  readonly choices?: readonly { readonly delta?: { readonly content?: string } }[]
-  readonly error?: { readonly message: string; readonly code: string }
-}
-
 /** Asks the endpoint for a word through an agent, as a conversation would. */
 function Test({ model }: { readonly model: string }) {
   const agent = useAgents().data?.items[0]
@@ -42,7 +29,7 @@ function Test({ model }: { readonly model: string }) {
     }
     try {
       let words = ''
-      for await (const frame of streamed<ChatFrame>(`/api/v1/agents/${agent.agent_id}/chat`, { body })) {
+      for await (const frame of streamed(`/api/v1/agents/${agent.agent_id}/chat`, { body })) {
         if (frame.error !== undefined) throw new Error(`${frame.error.code}: ${frame.error.message}`)
         words += frame.choices?.[0]?.delta?.content ?? ''
       }
@@ -66,8 +53,8 @@ function Test({ model }: { readonly model: string }) {
 }
 
 export function ModelEndpoint() {
-  const path = `${useProjectPath()}/custom-llm`
-  const endpoint = useGet<Endpoint>(path)
+  const path = `${useProjectPath()}/custom-llm` as const
+  const endpoint = useGet(path)
   const renews = [path, '/api/v1/models']
   const save = useWrite('PUT', { renews, done: t('Saved. Agents of this project answer with it.') })
   const remove = useWrite('DELETE', { renews, done: t('Removed.') })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { nextCursor, useGet, usePages, useWrite } from '../api/queries.ts'
-import type { Paged } from '../api/types.ts'
 import { t, word } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,29 +13,8 @@ import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { type Channel, ChannelForm } from './channel-form.tsx'
 
-interface Attempt {
-  readonly attempt_id: string
-  readonly event_type: string
-  readonly status: string
-  readonly response_code?: number
-  readonly response_body?: string
-  readonly request_body: string
-  readonly error_message?: string
-  readonly duration_ms: number
-  readonly created_at: string
-}
-
-interface Delivered {
-  readonly deliveries: readonly {
-    readonly channel_id: string
-    readonly status: string
-    readonly error?: string
-  }[]
-}
-
-function Attempts({ path }: { readonly path: string }) {
-  const itemsOf = (page: Paged & { readonly attempts: readonly Attempt[] }) => page.attempts
-  const list = usePages(path, { page_size: 50 }, itemsOf, nextCursor)
+function Attempts({ path }: { readonly path: `/api/v1/projects/${string}/channels/${string}/attempts` }) {
+  const list = usePages(path, { page_size: 50 }, (page) => page.attempts, nextCursor)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending) return <Skeleton />
   if (list.items.length === 0) return <p className="text-sm text-muted">{t('Nothing was sent yet.')}</p>
@@ -76,12 +54,12 @@ function Attempts({ path }: { readonly path: string }) {
 }
 
 export function Notifications() {
-  const path = `${useProjectPath()}/channels`
+  const path = `${useProjectPath()}/channels` as const
   const [shown, setShown] = useState<Channel>()
   const [edited, setEdited] = useState<Channel>()
-  const list = useGet<{ readonly channels: readonly Channel[] }>(path)
+  const list = useGet(path)
   const remove = useWrite('DELETE', { renews: [path], done: t('Deleted.') })
-  const test = useWrite<Delivered>('POST', {
+  const test = useWrite('POST /api/v1/projects/{projectId}/channels/deliver', {
     renews: [path],
     done: ({ deliveries }) =>
       deliveries.length === 0

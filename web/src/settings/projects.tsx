@@ -54,7 +54,11 @@ export function Projects() {
           </div>
         )}
       </List>
-      <EditForm write={create} onSubmit={submit} className="flex max-w-xl items-end gap-2">
+      <EditForm
+        write={create}
+        onSubmit={submit}
+        className="flex max-w-xl items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+      >
         <div className="grow">
           <TextField label={t('New project')} name="name" required autoComplete="off" />
         </div>

@@ -14,12 +14,6 @@ const PRIORITIES = { urgent: t('Urgent'), high: t('High'), normal: t('Normal'), 
 const TARGETS = { first_response_minutes: t('First reply'), resolution_minutes: t('Resolution') } as const
 const MAX = { first_response_minutes: 43_200, resolution_minutes: 525_600 } as const
 
-type Priority = keyof typeof PRIORITIES
-type Minutes = Readonly<Record<keyof typeof TARGETS, number | null>> & {
-  readonly business_hours_only: boolean
-}
-type Targets = Readonly<Record<Priority, Minutes>>
-
 const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
 
 const BOX =
@@ -27,7 +21,7 @@ const BOX =
 
 /** How soon conversations are to be answered and resolved, by priority. */
 export function ResponseTargets({ hasHours }: { readonly hasHours: boolean }) {
-  const targets = useGet<Targets>(PATH)
+  const targets = useGet(PATH)
   const save = useWrite('PUT', { renews: [PATH, '/api/v1/conversations'], done: t('Saved.') })
   const mayManage = useMay('manage')
   if (targets.error !== null) return <ProblemNote error={targets.error} retry={targets.refetch} />
@@ -37,15 +31,17 @@ export function ResponseTargets({ hasHours }: { readonly hasHours: boolean }) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const minutes = (name: string) => (textOf(given, name) === '' ? null : Number(textOf(given, name)))
-    const body = Object.fromEntries(
-      keysOf(PRIORITIES).map((priority) => [
-        priority,
-        {
-          ...Object.fromEntries(keysOf(TARGETS).map((target) => [target, minutes(`${priority}.${target}`)])),
-          business_hours_only: given.get(`${priority}.business_hours_only`) !== null,
-        },
-      ]),
-    )
+    const targetsOf = (priority: string) => ({
+      first_response_minutes: minutes(`${priority}.first_response_minutes`),
+      resolution_minutes: minutes(`${priority}.resolution_minutes`),
+      business_hours_only: given.get(`${priority}.business_hours_only`) !== null,
+    })
+    const body = {
+      urgent: targetsOf('urgent'),
+      high: targetsOf('high'),
+      normal: targetsOf('normal'),
+      low: targetsOf('low'),
+    }
     save.mutate({ path: PATH, body })
   }
   return (

@@ -22,10 +22,6 @@ const KINDS = [
   { name: 'audit_days', label: t('Audit log'), min: 30, max: 3650, empty: t('default') },
 ] as const
 
-type Policy = Readonly<Record<(typeof KINDS)[number]['name'], number | null>> & {
-  readonly updated_at?: string
-}
-
 const COUNTS = {
   conversations: t('Conversations'),
   messages: t('Their messages'),
@@ -38,13 +34,6 @@ const COUNTS = {
 } as const
 
 type Counts = Readonly<Record<keyof typeof COUNTS, number>>
-
-interface Run {
-  readonly run_id: string
-  readonly status: 'running' | 'done' | 'failed'
-  readonly counts: Counts
-  readonly created_at: string
-}
 
 const PATH = '/api/v1/retention'
 
@@ -59,7 +48,7 @@ function Removed({ counts, none }: { readonly counts: Counts; readonly none: str
 }
 
 function LastRun() {
-  const runs = useGet<{ readonly runs: readonly Run[] }>(`${PATH}/runs`, { ...useTenantQuery(), limit: 1 })
+  const runs = useGet(`${PATH}/runs`, { ...useTenantQuery(), limit: 1 })
   const run = runs.data?.runs[0]
   if (runs.error !== null) return <ProblemNote error={runs.error} retry={runs.refetch} />
   return (
@@ -84,7 +73,7 @@ function LastRun() {
 }
 
 function Preview() {
-  const preview = useGet<{ readonly counts: Counts }>(`${PATH}/preview`, useTenantQuery())
+  const preview = useGet(`${PATH}/preview`, useTenantQuery())
   if (preview.error !== null) return <ProblemNote error={preview.error} retry={preview.refetch} />
   return (
     <Panel title={t('Next run')}>
@@ -100,7 +89,7 @@ function Preview() {
 /** For how long the workspace keeps what it stores, and what the nightly run removes. */
 export function Retention() {
   const query = useTenantQuery()
-  const policy = useGet<Policy>(PATH, query)
+  const policy = useGet(PATH, query)
   const save = useWrite('PUT', { renews: [PATH], done: t('Saved.') })
   if (policy.error !== null) return <ProblemNote error={policy.error} retry={policy.refetch} />
   if (policy.data === undefined) return <Skeleton rows={6} />

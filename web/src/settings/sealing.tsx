@@ -11,7 +11,7 @@ import { useTenantQuery } from './retention.tsx'
 
 interface WorkspaceSealing {
   readonly enabled: boolean
-  readonly status: 'off' | 'sealing' | 'sealed' | 'unsealing'
+  readonly status: string
   readonly rows_done: number
   readonly tables_done: number
   readonly tables_total: number
@@ -49,7 +49,7 @@ function SealingProgress({ found }: { readonly found: WorkspaceSealing }) {
 export function Sealing() {
   const query = useTenantQuery()
   const [isWatched, setWatched] = useState(false)
-  const found = useGet<WorkspaceSealing>(PATH, query, { everyMs: isWatched ? LOOK_AGAIN_MS : false })
+  const found = useGet(PATH, query, { everyMs: isWatched ? LOOK_AGAIN_MS : false })
   const isChanging = found.data?.status === 'sealing' || found.data?.status === 'unsealing'
   if (isChanging !== isWatched) setWatched(isChanging)
   const change = useWrite('PUT', { renews: [PATH] })

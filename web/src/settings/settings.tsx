@@ -17,7 +17,10 @@ import { Widget } from './widget.tsx'
 export function Settings() {
   return (
     <>
-      <PageHeader title={t('Settings')} about={t('How this workspace and project reach the world.')} />
+      <PageHeader
+        title={t('Settings')}
+        about={t('Models, channels, notifications and data of this workspace.')}
+      />
       <Tabs
         label={t('Settings')}
         tabs={[

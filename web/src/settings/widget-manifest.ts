@@ -1,34 +1,22 @@
+import type { Body } from '../api/contract.ts'
 import { useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import type { Look } from './widget-preview.tsx'
 
-export interface Manifest {
-  readonly branding?: {
-    readonly product_name?: string
-    readonly colors?: { readonly primary?: string; readonly accent?: string; readonly background?: string }
-  }
-  readonly widget?: {
-    readonly enabled?: boolean
-    readonly greeting?: string
-    readonly starters?: readonly string[]
-    readonly away_text?: string
-    readonly consent?: { readonly text?: string; readonly version?: string }
-  }
-  readonly visitor_allowed_origins?: readonly string[]
-}
+export type Manifest = Body<'PUT /api/v1/tenants/{tenantId}/manifest'>['manifest']
 
 export interface ManifestVersion {
   readonly version: number
   readonly manifest: Manifest
 }
 
-export function useManifestWrite(path: string) {
+export function useManifestWrite(path: `/api/v1/tenants/${string}/manifest`) {
   return useWrite('PUT', { renews: [path], done: t('Saved.') })
 }
 
 export interface LookProps {
   readonly current: ManifestVersion
-  readonly path: string
+  readonly path: `/api/v1/tenants/${string}/manifest`
   readonly look: Look
   readonly onChange: (part: Partial<Look>) => void
 }

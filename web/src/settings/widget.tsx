@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
-import { type LookProps, type Manifest, type ManifestVersion, useManifestWrite } from './widget-manifest.ts'
+import { type LookProps, type Manifest, useManifestWrite } from './widget-manifest.ts'
 import { type Look, WidgetPreview } from './widget-preview.tsx'
 import { WidgetWelcome } from './widget-welcome.tsx'
 
@@ -123,9 +123,7 @@ function LookForm({ current, path }: Pick<LookProps, 'current' | 'path'>) {
 
 /** The widget itself, on a page with nothing else on it. */
 function TryIt() {
-  const connections = useGet<{
-    readonly items: readonly { readonly connection_id: string; readonly channel_type: string }[]
-  }>(`${useProjectPath()}/channel-connections`)
+  const connections = useGet(`${useProjectPath()}/channel-connections`)
   const web = connections.data?.items.find((one) => one.channel_type === 'web')
   return (
     <p className="mt-3 text-sm text-muted">
@@ -142,12 +140,14 @@ function TryIt() {
 
 export function Widget() {
   const { organisation } = useWorkspace()
-  const path = `/api/v1/tenants/${organisation.tenant_id}/manifest`
-  const current = useGet<ManifestVersion>(path)
+  const path = `/api/v1/tenants/${organisation.tenant_id}/manifest` as const
+  const current = useGet(path)
   const change = useManifestWrite(path)
   if (current.error !== null) return <ProblemNote error={current.error} retry={current.refetch} />
   if (current.data === undefined) return <Skeleton />
-  const { version, manifest } = current.data
+  const { version } = current.data
+  // A workspace that never wrote a manifest has none of its fields.
+  const manifest: Manifest = { schema_version: 1, ...current.data.manifest }
   const saveOrigins = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = textOf(new FormData(event.currentTarget), 'origins')
@@ -155,7 +155,7 @@ export function Widget() {
     change.mutate({ path: '/api/v1/runtime/widget-origins', body: { origins } })
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Panel title={t('On or off')}>
         <Check
           label={t('Show the widget')}
@@ -191,7 +191,7 @@ export function Widget() {
           </Button>
         </EditForm>
       </Panel>
-      <LookForm current={current.data} path={path} />
+      <LookForm current={{ version, manifest }} path={path} />
     </div>
   )
 }

@@ -14,11 +14,11 @@ import { useTenantQuery } from './retention.tsx'
 
 interface WorkspaceExport {
   readonly export_id: string
-  readonly status: 'running' | 'done' | 'failed' | 'expired'
+  readonly status: string
   readonly tables_done: number
   readonly tables_total: number
   readonly byte_size: number
-  readonly expires_at?: string
+  readonly expires_at?: string | undefined
 }
 
 const EXPORTS = '/api/v1/workspace/exports'
@@ -69,7 +69,7 @@ function ExportState({ found }: { readonly found: WorkspaceExport }) {
 export function ExportWorkspace() {
   const query = useTenantQuery()
   const [isWatched, setWatched] = useState(false)
-  const found = useGet<WorkspaceExport>(`${EXPORTS}/latest`, query, {
+  const found = useGet(`${EXPORTS}/latest`, query, {
     everyMs: isWatched ? LOOK_AGAIN_MS : false,
   })
   const isRunning = found.data?.status === 'running'
@@ -97,17 +97,12 @@ export function ExportWorkspace() {
   )
 }
 
-interface Deletion {
-  readonly status: 'scheduled' | 'running'
-  readonly due_at: string
-}
-
 const DELETION = '/api/v1/workspace/deletion'
 
 export function DeleteWorkspace() {
   const { organisation } = useWorkspace()
   const query = useTenantQuery()
-  const planned = useGet<Deletion>(DELETION, query)
+  const planned = useGet(DELETION, query)
   const plan = useWrite('POST', { renews: [DELETION], done: t('The deletion is planned.') })
   const cancel = useWrite('DELETE', { renews: [DELETION], done: t('The workspace stays.') })
   const isNone = planned.error?.status === 404

@@ -7,20 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Brand } from './brand.tsx'
+import { EntryPage } from './brand.tsx'
 import { noteSignedIn } from './session-hint.ts'
-
-interface Invitation {
-  readonly workspace_name: string
-  readonly email: string
-  readonly display_name: string
-  readonly role: string
-}
-
-interface Joined {
-  readonly username: string
-  readonly workspace: string
-}
 
 /** What a link carries behind its `#`: no server and no log sees it. */
 export const tokenInAddress = (): string => location.hash.slice(1)
@@ -33,7 +21,7 @@ export function AcceptInvitation() {
   const [error, setError] = useState<Error>()
   const view = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => call<Invitation>('POST', '/auth/invitation', { body: { token } }),
+    queryFn: () => call('POST', '/auth/invitation', { body: { token } }),
   })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +32,7 @@ export function AcceptInvitation() {
     const body = name === '' ? about : { ...about, display_name: name }
     setError(undefined)
     try {
-      const joined = await call<Joined>('POST', '/auth/invitation/accept', { body })
+      const joined = await call('POST', '/auth/invitation/accept', { body })
       await call('POST', '/console/sign-in', { body: { ...joined, password } })
       noteSignedIn()
       client.clear()
@@ -54,8 +42,7 @@ export function AcceptInvitation() {
     }
   }
   return (
-    <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
-      <Brand />
+    <EntryPage>
       {view.isPending && <Skeleton />}
       {view.error !== null && (
         <p role="alert">
@@ -93,6 +80,6 @@ export function AcceptInvitation() {
           </Button>
         </form>
       )}
-    </main>
+    </EntryPage>
   )
 }

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGet } from '../api/queries.ts'
-import type { AgentList, ConversationPage } from '../api/types.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import { channelName } from '../ui/avatar.tsx'
 import { GROUPS, isOpenTo, PLACES } from './pages.ts'
 import { useAllowed } from './permissions.ts'
@@ -30,10 +30,6 @@ export interface Command {
   readonly hint: string
   readonly icon: LucideIcon
   readonly run: () => void
-}
-
-interface DocumentPage {
-  readonly documents: readonly { readonly document_id: string; readonly file_name: string }[]
 }
 
 const FOUND_MAX = 6
@@ -138,24 +134,24 @@ function useFoundCommands(words: string): readonly Command[] {
   const { project } = useWorkspace()
   const path = useProjectPath()
   const isAsked = words.length > 1
-  const agents = useGet<AgentList>(
+  const agents = useGet(
     isAsked ? '/api/v1/agents' : undefined,
     { project_id: project.project_id, page_size: FOUND_MAX, search: words },
     { keep: true },
   )
-  const conversations = useGet<ConversationPage>(
+  const conversations = useGet(
     isAsked ? '/api/v1/conversations' : undefined,
     { project_id: project.project_id, limit: FOUND_MAX, q: words },
     { keep: true },
   )
-  const documents = useGet<DocumentPage>(isAsked ? `${path}/knowledge/documents` : undefined, { limit: 100 })
+  const documents = useGet(isAsked ? `${path}/knowledge/documents` : undefined, { limit: 100 })
   return useMemo(() => {
     if (!isAsked) return []
     const lower = words.toLowerCase()
     const talks = conversations.data?.items ?? []
     const people = new Map(
       talks
-        .filter((one) => one.agent !== '' && (one.title || one.user_id).toLowerCase().includes(lower))
+        .filter((one) => one.agent !== '' && personName(one.title, one.user_id).toLowerCase().includes(lower))
         .map((one) => [one.user_id, one]),
     )
     return [
@@ -170,7 +166,7 @@ function useFoundCommands(words: string): readonly Command[] {
       ...[...people.values()].map((one) => ({
         id: `person ${one.user_id}`,
         group: t('People'),
-        name: one.title || one.user_id,
+        name: personName(one.title, one.user_id),
         hint: t('What is remembered'),
         icon: UserRound,
         run: () => void navigate({ to: '/memory', search: { agent: one.agent, user: one.user_id } }),
@@ -178,7 +174,7 @@ function useFoundCommands(words: string): readonly Command[] {
       ...talks.map((one) => ({
         id: one.conversation_id,
         group: t('Conversations'),
-        name: one.title || one.user_id,
+        name: personName(one.title, one.user_id),
         hint: one.last_message || channelName(one.channel),
         icon: MessageSquare,
         run: () => void navigate({ to: '/inbox', search: { conversation: one.conversation_id } }),

@@ -9,7 +9,7 @@ import { StepUp } from './step-up.tsx'
 
 /** What a member sees whose workspace asks for a second factor that this session has not shown. */
 export function EnrolFirst() {
-  const factors = useGet<{ readonly factors: readonly unknown[] }>('/api/v1/me/second-factor')
+  const factors = useGet('/api/v1/me/second-factor')
   // As it was at first: the page stays until the recovery codes of a new factor were kept.
   const [hadFactor, setHadFactor] = useState<boolean>()
   if (hadFactor === undefined && factors.data !== undefined) setHadFactor(factors.data.factors.length > 0)

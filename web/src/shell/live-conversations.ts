@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { FrameAt } from '../api/contract.ts'
 import { follow } from '../api/events.ts'
+import { nameOf } from '../inbox/handoffs.ts'
 import { noteTyping } from '../inbox/typing.ts'
 import { t } from '../language/t.ts'
 import { callAttention } from './attention.ts'
 import { useToasts } from './toasts.tsx'
 
-interface ConversationEvent {
-  readonly type: string
-  readonly conversation_id: string
-  readonly conversation?: {
-    readonly user_id: string
-    readonly controller: string
-    readonly assignee: string
-    readonly meta?: { readonly contact_name?: string }
-  }
-  readonly message?: { readonly content: string }
+type Frame = FrameAt<'GET', '/api/v1/conversations/stream'>
+
+/** An event of the stream, with those parts of what happened that the console listens for. */
+interface ConversationEvent extends Omit<Frame, 'data'> {
   readonly data?: {
     readonly clock?: string
     readonly assignee?: string
@@ -31,7 +27,7 @@ interface ConversationEvent {
 const GATHER_MS = 150
 
 const nameIn = (conversation: ConversationEvent['conversation']): string =>
-  conversation?.meta?.contact_name || conversation?.user_id || t('a person')
+  conversation === undefined ? t('a person') : nameOf(conversation)
 
 /** What this member should look at now: a mention of them, or words in a conversation that is assigned to them or to no member. */
 function calling({ type, data, conversation }: ConversationEvent, memberId: string): string | undefined {
@@ -73,7 +69,9 @@ export function useLiveConversations(projectId: string, memberId: string): boole
         list,
         `${list}/counts`,
         `/api/v1/projects/${projectId}/inbox-views`,
-        ...[...touched].flatMap((id) => ['', '/messages', '/notes'].map((part) => `${list}/${id}${part}`)),
+        ...[...touched].flatMap((id) =>
+          ['', '/messages', '/notes'].map((part) => `${list}/${id}${part}` as const),
+        ),
       ])
       touched.clear()
       void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(String(path)) })
@@ -97,7 +95,8 @@ export function useLiveConversations(projectId: string, memberId: string): boole
       timer ??= setTimeout(renew, GATHER_MS)
     }
     const query = { project_id: projectId }
-    void follow('/api/v1/conversations/stream', query, stop.signal, heard, setLive)
+    const heardAny = (event: Frame) => heard(event as ConversationEvent)
+    void follow('/api/v1/conversations/stream', query, stop.signal, heardAny, setLive)
     return () => {
       stop.abort()
       clearTimeout(timer)

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useGet } from '../api/queries.ts'
-import type { ConversationPage } from '../api/types.ts'
 import { useLiveConversations } from './live-conversations.ts'
 import { useTitleParts } from './page-title.ts'
 import { useWorkspace } from './workspace.tsx'
@@ -22,7 +21,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const { project, organisation, me } = useWorkspace()
   const isLive = useLiveConversations(project.project_id, me.user_id)
   const query = { project_id: project.project_id, status: 'open', limit: LOOKED_AT }
-  const open = useGet<ConversationPage>('/api/v1/conversations', query, { keep: true })
+  const open = useGet('/api/v1/conversations', query, { keep: true })
   const unread = open.data?.items.filter((item) => item.unread_count > 0).length ?? 0
   useTitleParts(organisation.name, unread)
   const openCount = open.data?.total

@@ -102,9 +102,12 @@ export function PersonMenu() {
       <Menu.Trigger className={TRIGGER} aria-label={t('Your account and help')}>
         <Avatar id={me.user_id} name={name} size="sm" />
         <span className="min-w-0 grow">
-          <span className="block truncate text-sm">{name}</span>
+          <span className="block truncate text-sm font-medium" title={name}>
+            {name}
+          </span>
+          <span className="block truncate text-2xs text-faint">{word(organisation.role)}</span>
         </span>
-        <span className="text-2xs text-faint">{word(organisation.role)}</span>
+        <ChevronsUpDown aria-hidden="true" className="size-3.5 text-faint" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content align="start" side="top" sideOffset={4} className={CONTENT}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { t } from '../language/t.ts'
+import { linkLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from './page-title.ts'
 
@@ -14,7 +15,7 @@ export function NotFound() {
         title={t('There is no page at this address')}
         icon={SearchX}
         action={
-          <Link to="/" className="font-medium text-accent underline underline-offset-2">
+          <Link to="/" className={linkLook()}>
             {t('Go to Home')}
           </Link>
         }

@@ -5,17 +5,16 @@ import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { tokenInAddress } from './accept-invitation.tsx'
-import { Brand } from './brand.tsx'
+import { EntryPage } from './brand.tsx'
 
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
-      <Brand />
+    <EntryPage>
       {children}
       <a className="text-center text-sm underline" href="/sign-in">
         {t('To the sign-in')}
       </a>
-    </main>
+    </EntryPage>
   )
 }
 

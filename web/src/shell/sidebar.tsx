@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useGet } from '../api/queries.ts'
-import type { Profile } from '../billing/types.ts'
 import { t } from '../language/t.ts'
 import { Kbd, MOD_K } from '../ui/kbd.tsx'
 import { dollars } from '../ui/money.tsx'
@@ -16,7 +15,7 @@ const ROW =
 function useNotes(): Readonly<Record<string, string>> {
   const { openCount } = useLive()
   const mayManage = useMay('manage')
-  const profile = useGet<Profile>(mayManage ? '/api/v1/org/billing' : undefined)
+  const profile = useGet(mayManage ? '/api/v1/org/billing' : undefined)
   return {
     ...(openCount === undefined || openCount === 0 ? {} : { '/inbox': String(openCount) }),
     ...(profile.data === undefined ? {} : { '/billing': dollars(profile.data.creditBalance) }),

@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { askPasskey, canUsePasskeys } from '../account/passkey.ts'
-import { ApiError, call } from '../api/client.ts'
+import { ApiError, call, request } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
-import { Brand } from './brand.tsx'
+import { EntryPage } from './brand.tsx'
 import { noteSignedIn } from './session-hint.ts'
 
 type Step = 'password' | 'new password' | 'token'
 
-const DOORS: Readonly<Record<Step, string>> = {
+const DOORS = {
   password: '/console/sign-in',
   'new password': '/console/password',
   token: '/console/token',
-}
+} as const satisfies Record<Step, string>
 
 /** Why a user comes back from the identity provider without being signed in. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -49,14 +49,9 @@ function faultInAddress(): Error | undefined {
   return new ApiError({ title: t('You are not signed in'), detail: sentence }, id)
 }
 
-interface Ways {
-  readonly identity_provider: boolean
-  readonly password_reset: boolean
-}
-
 /** Leads to the identity provider and, from there, to the first page. */
 function OrganisationDoor() {
-  const ways = useGet<Ways>('/console/sign-in')
+  const ways = useGet('/console/sign-in')
   if (ways.data?.identity_provider !== true) return null
   const leave = () => {
     // A person who returns signed in lands on the first page, which then loads who they are.
@@ -71,7 +66,7 @@ function OrganisationDoor() {
 }
 
 function ForgottenLink() {
-  const ways = useGet<Ways>('/console/sign-in')
+  const ways = useGet('/console/sign-in')
   if (ways.data?.password_reset !== true) return null
   return (
     <a className="text-center text-sm underline" href="/forgotten-password">
@@ -106,7 +101,8 @@ export function SignIn() {
     const options = body['code'] === undefined ? asked?.passkeyOptions : undefined
     await enter(async () => {
       const passkey = options === undefined ? {} : { passkey: await askPasskey(options) }
-      await call('POST', DOORS[step], { body: { ...body, ...passkey } })
+      // Which fields there are depends on the step; the server names those that are missing.
+      await request('POST', DOORS[step], { body: { ...body, ...passkey } })
     })
   }
 
@@ -140,8 +136,7 @@ export function SignIn() {
   }
 
   return (
-    <main className="mx-auto flex min-h-full max-w-sm flex-col justify-center gap-4 p-6">
-      <Brand />
+    <EntryPage>
       <form onSubmit={(event) => void submit(event)} className="space-y-3">
         {step === 'new password' && (
           <p role="status" className="rounded-lg bg-soft px-3 py-2 text-sm">
@@ -196,7 +191,7 @@ export function SignIn() {
               />
             )}
             <details className="text-sm">
-              <summary className="text-muted">{t('This username is in several workspaces')}</summary>
+              <summary className="mb-1 text-muted">{t('Sign in to a specific workspace')}</summary>
               <TextField label={t('Workspace')} name="workspace" hint={t('The short name in its address.')} />
             </details>
           </>
@@ -212,7 +207,7 @@ export function SignIn() {
           className="w-full"
           onClick={() =>
             void enter(async () => {
-              const { options } = await call<{ readonly options: object }>('POST', '/auth/passkey/begin')
+              const { options } = await call('POST', '/auth/passkey/begin')
               await call('POST', '/console/passkey', { body: { passkey: await askPasskey(options) } })
             })
           }
@@ -225,6 +220,6 @@ export function SignIn() {
       <Button look="quiet" onClick={() => setStep(step === 'token' ? 'password' : 'token')}>
         {step === 'token' ? t('Use a username and password') : t('Use an identity provider token')}
       </Button>
-    </main>
+    </EntryPage>
   )
 }

@@ -7,10 +7,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField, textOf } from '../ui/field.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 
-interface Factors {
-  readonly factors: readonly { readonly kind: 'totp' | 'passkey' }[]
-}
-
 /** Asks for the second factor when the server wants it again; the request that was refused is then repeated. */
 export function StepUp() {
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +24,7 @@ export function StepUp() {
     () =>
       answerStepUp(() => {
         setOpen(true)
-        void call<Factors>('GET', '/api/v1/me/second-factor')
+        void call('GET', '/api/v1/me/second-factor')
           .then(({ factors }) => setHasPasskey(factors.some(({ kind }) => kind === 'passkey')))
           .catch(() => undefined)
         return new Promise((resolve) => waiting.current.push(resolve))
@@ -54,7 +50,7 @@ export function StepUp() {
   }
   const usePasskey = () =>
     void show(async () => {
-      const { options } = await call<{ readonly options: object }>('POST', '/auth/step-up/passkey')
+      const { options } = await call('POST', '/auth/step-up/passkey')
       return { passkey: await askPasskey(options) }
     })
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { call } from '../api/client.ts'
 import { useGet } from '../api/queries.ts'
-import type { Me, Organisation, Project, ProjectList } from '../api/types.ts'
+import type { Me, Organisation, Project } from '../api/types.ts'
 import { chooseLanguage, chosenLanguage } from '../language/languages.ts'
 import { t } from '../language/t.ts'
 import { chooseTimeZone, chosenTimeZone } from '../language/time-zone.ts'
@@ -35,7 +35,7 @@ export function useWorkspace(): Workspace {
 export const useWorkspaceIfKnown = (): Workspace | undefined => useContext(Context)
 
 /** The address of something that belongs to the project at hand. */
-export const useProjectPath = (): string => `/api/v1/projects/${useWorkspace().project.project_id}`
+export const useProjectPath = () => `/api/v1/projects/${useWorkspace().project.project_id}` as const
 
 /** A choice that was made in another browser holds in this one too, from the next page on. */
 function useFollowPreferences(me: Me | undefined): void {
@@ -55,8 +55,9 @@ const KEY = 'rapport.project'
 
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const me = useGet<Me>(isProbablySignedIn() ? '/api/v1/me' : undefined)
-  const list = useGet<ProjectList>(me.data === undefined ? undefined : '/api/v1/projects', { page_size: 100 })
+  const me = useGet(isProbablySignedIn() ? '/api/v1/me' : undefined)
+  // Both at once: every page waits for them.
+  const list = useGet(isProbablySignedIn() ? '/api/v1/projects' : undefined, { page_size: 100 })
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY))
   const navigate = useNavigate()
   const isSignedOut = me.error?.status === 401 || !isProbablySignedIn()

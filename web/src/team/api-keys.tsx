@@ -35,8 +35,14 @@ const LIFETIMES = [
   ['365', t('after a year')],
 ] as const
 
-function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (key: string) => void }) {
-  const create = useWrite<{ readonly key: string }>('POST', {
+function CreateKey({
+  path,
+  onMade,
+}: {
+  readonly path: `/api/v1/projects/${string}/keys`
+  readonly onMade: (key: string) => void
+}) {
+  const create = useWrite('POST /api/v1/projects/{projectId}/keys', {
     renews: [path],
     after: (made) => onMade(made.key),
   })
@@ -91,10 +97,10 @@ function CreateKey({ path, onMade }: { readonly path: string; readonly onMade: (
 }
 
 export function ApiKeys() {
-  const path = `${useProjectPath()}/keys`
+  const path = `${useProjectPath()}/keys` as const
   const [made, setMade] = useState<string>()
-  const list = useGet<readonly ApiKey[]>(path)
-  const rotate = useWrite<{ readonly key: string }>('POST', {
+  const list = useGet(path)
+  const rotate = useWrite('POST /api/v1/projects/{projectId}/keys/{keyId}/rotate', {
     renews: [path],
     after: (answer) => setMade(answer.key),
   })

@@ -12,14 +12,6 @@ import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
 
-interface Invitation {
-  readonly invitation_id: string
-  readonly email: string
-  readonly role: string
-  readonly status: 'pending' | 'accepted' | 'revoked' | 'expired'
-  readonly created_at: string
-}
-
 interface NewInvitation {
   readonly email: string
   readonly link?: string
@@ -30,9 +22,9 @@ const PATH = '/api/v1/invitations'
 
 /** People choose their own passwords; where no mail can be sent, the link is handed over. */
 export function Invitations() {
-  const list = useGet<{ readonly invitations: readonly Invitation[] }>(PATH)
+  const list = useGet(PATH)
   const [made, setMade] = useState<NewInvitation>()
-  const invite = useWrite<NewInvitation>('POST', {
+  const invite = useWrite('POST /api/v1/invitations', {
     renews: [PATH],
     done: ({ email, link }) =>
       link === undefined ? t('A link is on its way to {email}.', { email }) : t('Invited.'),
@@ -49,7 +41,11 @@ export function Invitations() {
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   return (
     <>
-      <EditForm write={invite} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+      <EditForm
+        write={invite}
+        onSubmit={submit}
+        className="mb-4 flex flex-wrap items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+      >
         <TextField label={t('E-mail address')} name="email" type="email" required autoComplete="off" />
         <SelectField label={t('Role')} name="role" defaultValue="member">
           {ROLES.map((role) => (

@@ -3,6 +3,7 @@ import { useGet, useWrite } from '../api/queries.ts'
 import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField, textOf } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EditForm } from '../ui/unsaved.tsx'
@@ -28,15 +29,14 @@ const ROLES = ['owner', 'admin', 'member', 'viewer'] as const
 
 /** How claims and groups of the identity provider become roles. */
 export function RoleMapping() {
-  const mapping = useGet<Mapping>(PATH)
+  const mapping = useGet(PATH)
   if (mapping.error !== null) return <ProblemNote error={mapping.error} retry={mapping.refetch} />
   if (mapping.data === undefined) return <Skeleton />
   return (
-    <section className="mt-8 space-y-4">
-      <h2 className="text-sm font-medium">{t('Roles of people from your identity provider')}</h2>
+    <Panel title={t('Roles of people from your identity provider')} className="space-y-4">
       <Rules key={JSON.stringify(mapping.data)} mapping={mapping.data} />
       <Trial />
-    </section>
+    </Panel>
   )
 }
 
@@ -110,11 +110,14 @@ function Rules({ mapping }: { readonly mapping: Mapping }) {
 
 function Trial() {
   const [verdict, setVerdict] = useState<string>()
-  const attempt = useWrite<Verdict>('POST', { renews: [], after: (answer) => setVerdict(wordsFor(answer)) })
+  const attempt = useWrite('POST /api/v1/role-mapping/try', {
+    renews: [],
+    after: (answer) => setVerdict(wordsFor(answer)),
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     try {
-      const claims: unknown = JSON.parse(textOf(new FormData(event.currentTarget), 'claims'))
+      const claims: Record<string, unknown> = JSON.parse(textOf(new FormData(event.currentTarget), 'claims'))
       attempt.mutate({ path: `${PATH}/try`, body: { claims } })
     } catch {
       setVerdict(t('That is not valid JSON.'))

@@ -28,7 +28,7 @@ const areaName = (area: string): string =>
 
 /** Check boxes named `scopes`, by area; those that `*` does not include come last. */
 export function ScopePicker() {
-  const list = useGet<{ readonly scopes: readonly Scope[] }>('/api/v1/scopes')
+  const list = useGet('/api/v1/scopes')
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />
   const { scopes } = list.data

@@ -9,7 +9,7 @@ import { Users } from './users.tsx'
 export function Team() {
   return (
     <>
-      <PageHeader title={t('Team and keys')} about={t('Who may do what, and which programs may.')} />
+      <PageHeader title={t('Team and keys')} about={t('Members, roles and API keys.')} />
       <Tabs
         label={t('Team and keys')}
         tabs={[

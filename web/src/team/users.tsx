@@ -37,7 +37,7 @@ const byNumber = {
 }
 
 function AddUser({ onMade }: { readonly onMade: (secret: Secret) => void }) {
-  const add = useWrite<{ readonly username: string; readonly temp_password: string }>('POST', {
+  const add = useWrite('POST /api/v1/workspace-users', {
     renews: [PATH],
     after: (made) => onMade({ username: made.username, password: made.temp_password }),
   })
@@ -54,7 +54,11 @@ function AddUser({ onMade }: { readonly onMade: (secret: Secret) => void }) {
     add.mutate({ path: PATH, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <EditForm write={add} onSubmit={submit} className="mb-4 flex flex-wrap items-end gap-2">
+    <EditForm
+      write={add}
+      onSubmit={submit}
+      className="mb-4 flex flex-wrap items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+    >
       <TextField label={t('Username')} name="username" required autoComplete="off" />
       <TextField label={t('Name')} name="display_name" autoComplete="off" />
       <SelectField label={t('Role')} name="role" defaultValue="member">
@@ -83,13 +87,13 @@ interface MemberProps {
 
 /** What can be done about one member. */
 function Member({ user, onReset }: MemberProps) {
-  const path = `${PATH}/${user.user_id}`
+  const path = `${PATH}/${user.user_id}` as const
   const change = useWrite('PUT', { renews: [PATH], done: t('Changed.') })
   const remove = useWrite('DELETE', {
     renews: [PATH],
     done: t('{username} was removed.', { username: user.username }),
   })
-  const reset = useWrite<{ readonly temp_password: string }>('POST', {
+  const reset = useWrite('POST /api/v1/workspace-users/{uid}/reset-password', {
     after: (made) => onReset({ username: user.username, password: made.temp_password }),
   })
   const endSessions = useWrite('POST', { done: t('{username} is signed out.', { username: user.username }) })

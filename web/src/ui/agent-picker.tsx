@@ -1,5 +1,4 @@
 import { useGet } from '../api/queries.ts'
-import type { AgentList } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { SelectField } from './field.tsx'
@@ -12,7 +11,7 @@ interface AgentPickerProps {
 /** The agents of the project at hand; the first is taken until one is chosen. */
 export function useAgents() {
   const { project } = useWorkspace()
-  return useGet<AgentList>('/api/v1/agents', { project_id: project.project_id, page_size: 100 })
+  return useGet('/api/v1/agents', { project_id: project.project_id, page_size: 100 })
 }
 
 export function AgentPicker({ value, onChoose }: AgentPickerProps) {

@@ -14,6 +14,10 @@ export type Look = keyof typeof LOOKS
 const SHAPE =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border text-sm font-medium whitespace-nowrap disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-faint disabled:brightness-100'
 
+/** A link that looks like a button: for going somewhere from a header or an empty page. */
+export const linkLook = (look: Look = 'plain'): string =>
+  `${SHAPE} min-h-7 px-2.5 pointer-coarse:min-h-9 ${LOOKS[look]}`
+
 type ButtonProps = ComponentProps<'button'> & {
   readonly look?: Look
   readonly icon?: LucideIcon

@@ -1,11 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
-import type { Me, Member, ProjectList } from '../api/types.ts'
 import { t } from '../language/t.ts'
-
-interface MemberRole extends Member {
-  readonly role?: string
-}
+import { linkLook } from './button.tsx'
 
 const MANAGERS: readonly string[] = ['owner', 'admin']
 const NAMED_MAX = 3
@@ -15,17 +11,14 @@ const NAMED_MAX = 3
  * the others. Notices stand outside the router and the workspace, so that the role is read from the person.
  */
 export function CreditWayOut({ isBudget }: { readonly isBudget: boolean }) {
-  const me = useGet<Me>('/api/v1/me')
+  const me = useGet('/api/v1/me')
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined
   // Asked for by every page, so that it is known already.
-  const projects = useGet<ProjectList>('/api/v1/projects', { page_size: 100 })
+  const projects = useGet('/api/v1/projects', { page_size: 100 })
   const tenantId = projects.data?.items[0]?.tenant_id
   const role = me.data?.orgs.find((one) => one.tenant_id === tenantId)?.role
   const mayPay = MANAGERS.includes(role ?? '')
-  const members = useGet<{ readonly users: readonly MemberRole[] }>(
-    role === undefined || mayPay ? undefined : '/api/v1/workspace-users',
-    { limit: 100 },
-  )
+  const members = useGet(role === undefined || mayPay ? undefined : '/api/v1/workspace-users', { limit: 100 })
   if (role === undefined) return null
   if (!mayPay) {
     const names = (members.data?.users ?? [])
@@ -47,7 +40,7 @@ export function CreditWayOut({ isBudget }: { readonly isBudget: boolean }) {
     <p className="mt-1">
       <a
         href={href}
-        className="font-medium text-accent underline underline-offset-2"
+        className={linkLook()}
         onClick={(event) => {
           if (router === undefined) return
           event.preventDefault()

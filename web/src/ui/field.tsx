@@ -1,7 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const BOX =
-  'w-full rounded-md border border-edge bg-panel px-2.5 py-1 text-ink hover:border-faint disabled:bg-hover disabled:text-muted'
+  'w-full rounded-md border border-edge bg-panel px-2.5 py-1 text-sm text-ink hover:border-faint disabled:bg-hover disabled:text-muted'
+
+/** As high as the buttons beside it. */
+const ONE_LINE = 'h-7 pointer-coarse:h-9'
 
 interface Labelled {
   readonly label: string
@@ -32,9 +35,7 @@ function Field(
 export function TextField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint}>
-      {(ids) => (
-        <input {...rest} {...ids} className={`${BOX} min-h-8 pointer-coarse:min-h-10 ${className}`} />
-      )}
+      {(ids) => <input {...rest} {...ids} className={`${BOX} ${ONE_LINE} ${className}`} />}
     </Field>
   )
 }
@@ -50,9 +51,7 @@ export function TextArea({ label, hint, className = '', ...rest }: Labelled & Co
 export function SelectField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint}>
-      {(ids) => (
-        <select {...rest} {...ids} className={`${BOX} min-h-8 pointer-coarse:min-h-10 ${className}`} />
-      )}
+      {(ids) => <select {...rest} {...ids} className={`${BOX} ${ONE_LINE} ${className}`} />}
     </Field>
   )
 }
@@ -107,7 +106,7 @@ export function Choice(props: {
       value={props.value}
       disabled={props.disabled}
       onChange={(event) => props.onChange(event.target.value)}
-      className="min-h-7 max-w-44 rounded-md border border-edge bg-panel px-2 text-sm pointer-coarse:min-h-9"
+      className="min-h-7 max-w-44 rounded-md border border-edge bg-panel ps-2.5 pe-[26px] text-sm hover:border-faint pointer-coarse:min-h-9"
     >
       {props.children}
     </select>

@@ -6,12 +6,17 @@ const EXACT = new Intl.NumberFormat(locale, {
   currency: 'USD',
   maximumFractionDigits: 6,
 })
+const TINY = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'USD',
+  maximumSignificantDigits: 2,
+})
 const CENT = 0.01
 
 /** In two decimals. What is less than a cent is not shown as nothing. */
 export function dollars(amount: number): string {
   if (amount === 0 || Math.abs(amount) >= CENT) return TWO.format(amount)
-  return amount < 0 ? `−<${TWO.format(CENT)}` : `<${TWO.format(CENT)}`
+  return TINY.format(amount)
 }
 
 /** An amount in two decimals; the exact one shows when it is pointed at. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type UPlot from 'uplot'
-import type { AlignedData, Options, Series } from 'uplot'
+import type { AlignedData, Axis, Options, Series } from 'uplot'
+import { locale } from '../language/languages.ts'
 
 interface PlotProps {
   /** What the plot shows, for those who cannot see it. */
@@ -21,28 +22,63 @@ type Colour = 'accent' | 'good' | 'bad' | 'warn' | 'muted'
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
 
+const FIGURE = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+const DAY = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+const CLOCK = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const DAY_S = 86_400
+/** Room for one more digit or sign beside the plot, and for the plainest of figures. */
+const DIGIT_PX = 7
+const SIDE_MIN_PX = 28
+
+const figures: Axis.DynamicValues = (_plot, values) => values.map((value) => FIGURE.format(value))
+
+/** Days, or times of the day where the lines are that close to each other. */
+const times: Axis.DynamicValues = (_plot, seconds) => {
+  const [first = 0, second = first + DAY_S] = seconds
+  const format = second - first < DAY_S ? CLOCK : DAY
+  return seconds.map((at) => format.format(new Date(at * 1000)))
+}
+
 function optionsFor(props: PlotProps, width: number): Options {
   const axis = {
     stroke: colourOf('muted'),
     font: `11px ${FONT}`,
     grid: { stroke: colourOf('line'), width: 1 },
     ticks: { show: false },
+    values: figures,
+  }
+  const isTime = props.isTime ?? false
+  const along: Axis = {
+    ...axis,
+    grid: { show: false },
+    size: 30,
+    ...(isTime ? { values: times, space: 64 } : {}),
+  }
+  const side: Axis = {
+    ...axis,
+    size: (_plot, values) =>
+      Math.max(SIDE_MIN_PX, ...(values ?? []).map((value) => 12 + value.length * DIGIT_PX)),
   }
   return {
     width,
     height: props.height ?? 240,
-    legend: { show: true },
+    legend: {
+      show: true,
+      markers: { width: 0, fill: (_plot, at) => colourOf(props.series[at - 1]?.colour ?? 'muted') },
+    },
     cursor: { drag: { x: false, y: false } },
     scales: {
-      x: { time: props.isTime ?? false },
+      x: { time: isTime },
       y: props.range === undefined ? {} : { range: [props.range[0], props.range[1]] },
     },
-    axes: [axis, axis],
+    axes: [along, side],
+    padding: [8, 12, 0, 0],
     series: [
       {},
       ...props.series.map(({ colour, ...series }) => ({
         ...series,
         stroke: colourOf(colour),
+        value: (_plot: UPlot, value: unknown) => (typeof value === 'number' ? FIGURE.format(value) : ''),
         width: series.width ?? 2,
         points: { show: props.data[0].length < 2 },
       })),

@@ -27,13 +27,13 @@ export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: r
       <Radix.List
         ref={list}
         aria-label={label}
-        className="mb-4 flex gap-4 overflow-x-auto border-b border-line"
+        className="mb-4 flex gap-4 overflow-x-auto shadow-[inset_0_-1px_var(--line)]"
       >
         {tabs.map(({ id, name }) => (
           <Radix.Trigger
             key={id}
             value={id}
-            className="-mb-px border-b-2 border-transparent px-0.5 py-1.5 text-sm font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:py-2.5"
+            className="border-b-2 border-transparent px-0.5 py-1.5 text-sm -outline-offset-2 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:py-2.5"
           >
             {name}
           </Radix.Trigger>

@@ -29,8 +29,12 @@ function Side({ title, result }: { readonly title: string; readonly result: Resu
 }
 
 /** What broke and what was mended from one run to a later one. */
-export function RunComparison(props: { readonly path: string; readonly from: string; readonly to: string }) {
-  const compared = useGet<Comparison>(`${props.path}/${props.to}/changes`, { since: props.from })
+export function RunComparison(props: {
+  readonly path: `/api/v1/agents/${string}/evaluations`
+  readonly from: string
+  readonly to: string
+}) {
+  const compared = useGet(`${props.path}/${props.to}/changes`, { since: props.from })
   if (compared.error !== null) return <ProblemNote error={compared.error} retry={compared.refetch} />
   if (compared.data === undefined) return <Skeleton />
   const { before, after, counts, changes } = compared.data

@@ -16,7 +16,7 @@ import { Runs } from './runs.tsx'
 import { TestEditor } from './test-editor.tsx'
 import { TestList } from './test-list.tsx'
 import { Trend } from './trend.tsx'
-import { isUnderWay, type ResultPage, type Run, type RunPage, type Test, type TestPage } from './types.ts'
+import { isUnderWay, type ResultPage, type Run, type RunPage, type Test } from './types.ts'
 
 const PROGRESS_MS = 1_000
 /** Runs begun elsewhere show up too. */
@@ -47,7 +47,7 @@ function Empty({ onAdd }: { readonly onAdd: () => void }) {
 }
 
 interface DeletionProps {
-  readonly path: string
+  readonly path: `/api/v1/agents/${string}/evaluation-cases`
   readonly test: Test | undefined
   readonly onClose: () => void
 }
@@ -76,7 +76,7 @@ function Deletion({ path, test, onClose }: DeletionProps) {
 }
 
 interface UnderWayProps {
-  readonly path: string
+  readonly path: `/api/v1/agents/${string}/evaluations`
   readonly run: Run
 }
 
@@ -101,7 +101,7 @@ function UnderWay({ path, run }: UnderWayProps) {
 }
 
 /** What came of each test in a run, by test; asked again with each test that is done. */
-function useResults(path: string, run: Run | undefined) {
+function useResults(path: `/api/v1/agents/${string}/evaluations`, run: Run | undefined) {
   const pages = usePages(
     run === undefined ? undefined : `${path}/${run.evaluation_id}/results`,
     { page_size: RESULTS_PAGE },
@@ -120,9 +120,10 @@ function useResults(path: string, run: Run | undefined) {
 
 /** The tests of an agent: what is said, what came of it, how that develops. The run that is shown is in the address. */
 export function Evaluations({ agentId }: { readonly agentId: string }) {
-  const base = `/api/v1/agents/${agentId}`
-  const [casesPath, runsPath] = [`${base}/evaluation-cases`, `${base}/evaluations`]
-  const tests = useGet<TestPage>(casesPath, { page_size: TESTS_MAX })
+  const base = `/api/v1/agents/${agentId}` as const
+  const casesPath = `${base}/evaluation-cases` as const
+  const runsPath = `${base}/evaluations` as const
+  const tests = useGet(casesPath, { page_size: TESTS_MAX })
   const [isHurried, setHurried] = useState(false)
   const runs = usePages(runsPath, {}, (page: RunPage) => page.items, nextCursor, {
     everyMs: isHurried ? PROGRESS_MS : NEWS_MS,
@@ -132,7 +133,7 @@ export function Evaluations({ agentId }: { readonly agentId: string }) {
   const [pair, setPair] = useUrlState('compare')
   const [edited, setEdited] = useState<Test | 'new'>()
   const [leaving, setLeaving] = useState<Test>()
-  const start = useWrite<Run>('POST', {
+  const start = useWrite('POST /api/v1/agents/{agentId}/evaluations', {
     renews: [runsPath],
     done: t('The tests are running.'),
     after: () => chooseRun(''),

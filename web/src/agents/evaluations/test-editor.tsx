@@ -31,15 +31,18 @@ function Editor({ agentId, test, onClose, onSaved }: EditorProps) {
   const [draft, setDraft] = useState(shown)
   const [isAsking, setAsking] = useState(false)
   const id = idOf(test)
-  const path = `/api/v1/agents/${agentId}/evaluation-cases`
-  const save = useWrite<Test>(id === undefined ? 'POST' : 'PATCH', {
+  const path = `/api/v1/agents/${agentId}/evaluation-cases` as const
+  const options = {
     renews: [path],
     ...(onSaved === undefined ? { done: t('The test is saved.') } : {}),
-    after: (saved) => {
+    after: (saved: Test) => {
       onSaved?.(saved)
       onClose()
     },
-  })
+  }
+  const create = useWrite('POST /api/v1/agents/{agentId}/evaluation-cases', options)
+  const replace = useWrite('PATCH /api/v1/agents/{agentId}/evaluation-cases/{caseId}', options)
+  const save = id === undefined ? create : replace
   // What was prepared, such as from a conversation, would be lost as well.
   const isEdited = !save.isSuccess && (!isSame(draft, shown) || (test !== undefined && id === undefined))
   useUnsaved(isEdited)
@@ -47,7 +50,9 @@ function Editor({ agentId, test, onClose, onSaved }: EditorProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const source = id === undefined && test !== undefined ? sourceOf(test) : {}
-    save.mutate({ path: id === undefined ? path : `${path}/${id}`, body: { ...testFrom(draft), ...source } })
+    const body = { ...testFrom(draft), ...source }
+    if (id === undefined) create.mutate({ path, body })
+    else replace.mutate({ path: `${path}/${id}`, body })
   }
   const close = () => (isEdited ? setAsking(true) : onClose())
   return (

@@ -54,7 +54,7 @@ export function Trend({ runs }: { readonly runs: readonly Run[] }) {
       title={t('Trend')}
       className="min-w-0"
       actions={
-        <Choice label={t('Shown')} value={measure} onChange={choose}>
+        <Choice label={t('Measure')} value={measure} onChange={choose}>
           {Object.entries(MEASURES).map(([key, one]) => (
             <option key={key} value={key}>
               {one.name}

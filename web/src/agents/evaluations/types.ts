@@ -1,3 +1,4 @@
+import type { Answer } from '../../api/contract.ts'
 /** A check's outcome, as the API sends it. */
 export interface Check {
   readonly kind: 'contains' | 'not_contains' | 'meaning' | 'max_ms' | 'rubric'
@@ -39,34 +40,7 @@ export interface Test extends NewTest {
   readonly updated_at: string
 }
 
-export interface TestPage {
-  readonly items: readonly Test[]
-  readonly total: number
-}
-
-export interface Run {
-  readonly evaluation_id: string
-  readonly status: 'queued' | 'running' | 'complete' | 'failed' | 'cancelled'
-  readonly target: 'live' | 'version' | 'draft'
-  readonly agent_version?: number
-  readonly model?: string
-  readonly label?: string
-  readonly cases: {
-    readonly total: number
-    readonly done: number
-    readonly passed: number
-    readonly failed: number
-    readonly errors: number
-    readonly skipped: number
-  }
-  readonly share_passed?: number
-  readonly mean_ms?: number
-  readonly cost_usd: number
-  readonly error?: string
-  readonly started_by: string
-  readonly created_at: string
-  readonly finished_at?: string
-}
+export type Run = Answer<'GET /api/v1/agents/{agentId}/evaluations/{evaluationId}'>
 
 export interface RunPage {
   readonly items: readonly Run[]

@@ -66,8 +66,8 @@ function Prompt({ trace }: { readonly trace: Trace }) {
 
 /** The words of a fact. One that was forgotten since is known by its id only. */
 function FactText({ agentId, factId }: { readonly agentId: string; readonly factId: string }) {
-  const path = `/api/v1/agents/${agentId}/memory/fact/${factId}/history`
-  const fact = useGet<{ readonly current: { readonly atomic_text: string } }>(path)
+  const path = `/api/v1/agents/${agentId}/memory/fact/${factId}/history` as const
+  const fact = useGet(path)
   if (fact.isPending) return <span className="text-faint">…</span>
   return fact.data === undefined ? (
     <span className="text-muted">{t('No longer remembered')}</span>
@@ -130,7 +130,7 @@ function Steps({ trace }: { readonly trace: Trace }) {
 
 /** How one reply came about. */
 export function TraceView({ agentId, turnId }: { readonly agentId: string; readonly turnId: string }) {
-  const found = useGet<Trace>(`/api/v1/agents/${agentId}/traces/${turnId}`)
+  const found = useGet(`/api/v1/agents/${agentId}/traces/${turnId}`)
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
   const trace = found.data
   if (trace === undefined) return <Skeleton rows={8} />

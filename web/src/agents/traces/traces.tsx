@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Activity } from 'lucide-react'
-import { nextCursor, usePages } from '../../api/queries.ts'
+import { nextCursor, useGet, usePages } from '../../api/queries.ts'
 import { t, word } from '../../language/t.ts'
-import { Button } from '../../ui/button.tsx'
+import { personName } from '../../people/person-name.ts'
+import { Button, linkLook } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +22,10 @@ const Figure = ({ children }: { readonly children: string }) => (
   <span className="whitespace-nowrap tabular-nums">{children}</span>
 )
 
-const columnsOf = (onOpen: (turnId: string) => void): readonly Column<TraceSummary>[] => [
+const columnsOf = (
+  onOpen: (turnId: string) => void,
+  names: ReadonlyMap<string, string>,
+): readonly Column<TraceSummary>[] => [
   {
     key: 'when',
     name: t('When'),
@@ -44,7 +48,9 @@ const columnsOf = (onOpen: (turnId: string) => void): readonly Column<TraceSumma
     name: t('Person'),
     isFixed: true,
     cell: ({ user_id: user }) => (
-      <span className="block max-w-48 truncate max-md:max-w-28">{user || '–'}</span>
+      <span className="block max-w-56 truncate max-md:max-w-28" title={user}>
+        {user === '' ? '–' : personName(names.get(user), user)}
+      </span>
     ),
   },
   {
@@ -105,10 +111,12 @@ export function Traces({ agentId }: { readonly agentId: string }) {
   const query = {
     user_id: person,
     session_id: session,
-    has_error: errors === 'only' ? 'true' : errors === 'none' ? 'false' : '',
+    has_error: errors === 'only' ? true : errors === 'none' ? false : undefined,
   }
-  const path = `/api/v1/agents/${agentId}/traces`
+  const path = `/api/v1/agents/${agentId}/traces` as const
   const list = usePages(path, query, (page: TracePage) => page.traces, nextCursor)
+  const users = useGet(`/api/v1/agents/${agentId}/users`, { page_size: 100 })
+  const names = new Map(users.data?.users.map((user) => [user.user_id, user.display_name]))
   const isFiltered = person !== '' || errors !== '' || session !== ''
   const isEmpty = !list.isPending && list.error === null && list.items.length === 0
   const open = reply === 'latest' ? list.items[0]?.turn_id : reply || undefined
@@ -119,7 +127,7 @@ export function Traces({ agentId }: { readonly agentId: string }) {
           title={t('No replies yet')}
           icon={Activity}
           action={
-            <Link to="/playground" search={{ agent: agentId }} className="font-medium text-accent underline">
+            <Link to="/playground" search={{ agent: agentId }} className={linkLook()}>
               {t('Try in Playground')}
             </Link>
           }
@@ -133,7 +141,7 @@ export function Traces({ agentId }: { readonly agentId: string }) {
       ) : (
         <DataTable
           label={t('Replies')}
-          columns={columnsOf(setReply)}
+          columns={columnsOf(setReply, names)}
           items={list.items}
           idOf={(trace) => trace.turn_id}
           storedAs="traces"

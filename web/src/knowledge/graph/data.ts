@@ -1,5 +1,5 @@
 import { call } from '../../api/client.ts'
-import type { FactList, KnowledgeFact, KnowledgeNode, NodePage } from '../types.ts'
+import type { KnowledgeFact, KnowledgeNode } from '../types.ts'
 
 export interface GraphData {
   readonly nodes: readonly KnowledgeNode[]
@@ -15,7 +15,7 @@ const FACTS_PAGE = 500
 
 /** Reads the whole graph, page by page, and tells how far it is. */
 export async function readGraph(
-  path: string,
+  path: `/api/v1/projects/${string}/knowledge`,
   signal: AbortSignal,
   counted: (count: number) => void,
 ): Promise<GraphData> {
@@ -23,7 +23,7 @@ export async function readGraph(
   let cursor: string | undefined
   do {
     const query = { limit: NODES_PAGE, cursor }
-    const page = await call<NodePage>('GET', `${path}/nodes`, { query, signal })
+    const page = await call('GET', `${path}/nodes`, { query, signal })
     nodes.push(...page.nodes)
     counted(nodes.length)
     cursor = page.next_cursor
@@ -32,7 +32,7 @@ export async function readGraph(
   let token: string | undefined
   do {
     const query = { limit: FACTS_PAGE, page_token: token }
-    const page = await call<FactList>('GET', `${path}/facts`, { query, signal })
+    const page = await call('GET', `${path}/facts`, { query, signal })
     // The list has every version there ever was; the graph is what holds now.
     facts.push(...page.facts.filter((fact) => fact.is_active))
     counted(nodes.length + facts.length)

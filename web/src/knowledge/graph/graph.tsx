@@ -10,7 +10,7 @@ import { type GraphData, readGraph } from './data.ts'
 import { Drawing } from './drawing.tsx'
 
 export function Graph() {
-  const path = `${useProjectPath()}/knowledge`
+  const path = `${useProjectPath()}/knowledge` as const
   const [data, setData] = useState<GraphData>()
   const [count, setCount] = useState(0)
   const [error, setError] = useState<Error>()

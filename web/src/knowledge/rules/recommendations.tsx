@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useGet, useWrite } from '../../api/queries.ts'
 import { t } from '../../language/t.ts'
+import { useProjectPath } from '../../shell/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField, textOf } from '../../ui/field.tsx'
 import { List } from '../../ui/list.tsx'
@@ -12,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx'
 import type { Conversion, Recommendation, Rule } from './types.ts'
 
 interface ResultProps {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge/analytics`
   readonly rule: Rule
 }
 
@@ -55,15 +56,9 @@ function Offer({
 }
 
 /** The id of the node with this label, if there is one: answers given under its id count in its segment. */
-async function idOf(knowledge: string, source: string): Promise<string> {
+async function idOf(knowledge: `/api/v1/projects/${string}/knowledge`, source: string): Promise<string> {
   const query = { q: source, mode: 'bm25', depth: 0 }
-  const { results } = await call<{
-    readonly results: readonly {
-      readonly node_id: string
-      readonly label: string
-      readonly content?: string
-    }[]
-  }>('GET', `${knowledge}/search`, { query })
+  const { results } = await call('GET', `${knowledge}/search`, { query })
   const isNamedSo = (label: string) => label.toLowerCase() === source.toLowerCase()
   return results.find((one) => one.content === undefined && isNamedSo(one.label))?.node_id ?? source
 }
@@ -72,19 +67,17 @@ async function idOf(knowledge: string, source: string): Promise<string> {
 function Offers({ path, rule, onAnswered }: ResultProps & { readonly onAnswered: () => void }) {
   const [source, setSource] = useState('')
   const query = { rule_id: rule.rule_id, source_id: source, limit: 100 }
-  const found = useGet<{ readonly recommendations: readonly Recommendation[] }>(
-    source === '' ? undefined : `${path}/recommendations`,
-    query,
-  )
+  const found = useGet(source === '' ? undefined : `${path}/recommendations`, query)
   const answer = useWrite('POST', {
     renews: [path],
     done: t('Noted; the next ones take it into account.'),
     after: onAnswered,
   })
+  const knowledge = `${useProjectPath()}/knowledge` as const
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const named = textOf(new FormData(event.currentTarget), 'source')
-    setSource(await idOf(path.replace(/\/analytics$/, ''), named).catch(() => named))
+    setSource(await idOf(knowledge, named).catch(() => named))
   }
   const tell = (offer: Recommendation, action: 'converted' | 'rejected') =>
     answer.mutate({
@@ -141,7 +134,7 @@ const featuresOf = (features: Conversion['top_features']): string =>
 
 function Conversions({ path, rule, isMoving }: ResultProps & { readonly isMoving: boolean }) {
   const query = { rule_id: rule.rule_id }
-  const found = useGet<{ readonly conversions: readonly Conversion[] }>(`${path}/conversions`, query, {
+  const found = useGet(`${path}/conversions`, query, {
     everyMs: isMoving ? POLL_MS : false,
     keep: true,
   })
@@ -179,7 +172,7 @@ function Conversions({ path, rule, isMoving }: ResultProps & { readonly isMoving
                   <td>{row.conversion_count}</td>
                   <td>{percent(row.conversion_rate)}</td>
                   <td>{row.avg_days_to_convert > 0 ? row.avg_days_to_convert.toFixed(1) : ''}</td>
-                  <td>{featuresOf(row.top_features)}</td>
+                  <td>{featuresOf(row.top_features as Conversion['top_features'])}</td>
                 </tr>
               ))}
             </tbody>

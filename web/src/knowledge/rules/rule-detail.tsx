@@ -15,7 +15,7 @@ import { TrendResults } from './trends.tsx'
 import type { Rule } from './types.ts'
 
 interface RuleDetailProps {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge/analytics`
   readonly ruleId: string
   readonly onGone: () => void
 }
@@ -35,16 +35,16 @@ export const RunStatus = ({ rule }: { readonly rule: Rule }) => (
 )
 
 /** The rule, read again and again while it runs; what it found, and found it in, is read once more when it is done. */
-function useRule(path: string, ruleId: string) {
+function useRule(path: `/api/v1/projects/${string}/knowledge/analytics`, ruleId: string) {
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
-  const found = useGet<Rule>(`${path}/rules/${ruleId}`, {}, { everyMs: isRunning ? POLL_MS : false })
+  const found = useGet(`${path}/rules/${ruleId}`, {}, { everyMs: isRunning ? POLL_MS : false })
   const status = found.data?.last_run_status ?? ''
   const isNowRunning = isUnderWay(status)
   if (isNowRunning !== isRunning) setRunning(isNowRunning)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever a run has come further
   useEffect(() => {
-    const about = isNowRunning ? `${path}/rules` : path.replace(/\/analytics$/, '')
+    const about = isNowRunning ? (`${path}/rules` as const) : path.replace(/\/analytics$/, '')
     void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(about) })
   }, [status, found.data?.last_run_at])
   return found
@@ -53,8 +53,8 @@ function useRule(path: string, ruleId: string) {
 export function RuleDetail({ path, ruleId, onGone }: RuleDetailProps) {
   const found = useRule(path, ruleId)
   const [isEditing, setEditing] = useState(false)
-  const address = `${path}/rules/${ruleId}`
-  const run = useWrite<{ readonly message: string }>('POST', {
+  const address = `${path}/rules/${ruleId}` as const
+  const run = useWrite('POST /api/v1/projects/{projectId}/knowledge/analytics/rules/{ruleId}/run', {
     renews: [`${path}/rules`],
     done: (answer) => answer.message,
   })

@@ -9,7 +9,7 @@ import { BEGINNINGS, FIELDS, RECOMMENDATION } from './examples.ts'
 import type { Rule, RuleType } from './types.ts'
 
 interface RuleFormProps {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge/analytics`
   /** None for a new one. */
   readonly rule?: Rule
   readonly onDone: (ruleId: string) => void
@@ -38,8 +38,14 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
   const [kind, setKind] = useState('What to offer to whom')
   const [fault, setFault] = useState('')
   const options = { renews: [path], after: (saved: Rule) => onDone(saved.rule_id) }
-  const create = useWrite<Rule>('POST', { ...options, done: t('Created. It has not run yet.') })
-  const change = useWrite<Rule>('PUT', { ...options, done: t('Saved. It shows from the next run on.') })
+  const create = useWrite('POST /api/v1/projects/{projectId}/knowledge/analytics/rules', {
+    ...options,
+    done: t('Created. It has not run yet.'),
+  })
+  const change = useWrite('PUT /api/v1/projects/{projectId}/knowledge/analytics/rules/{ruleId}', {
+    ...options,
+    done: t('Saved. It shows from the next run on.'),
+  })
   const start = rule ?? BEGINNINGS[kind] ?? RECOMMENDATION
   const type = start.rule_type
   const refusal = create.error ?? change.error
@@ -89,7 +95,7 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
         required
         defaultValue={JSON.stringify(start.config, null, 2)}
       />
-      <FieldHelp type={type} />
+      <FieldHelp type={type as RuleType} />
       <TextField
         label={t('Schedule')}
         name="schedule"

@@ -15,10 +15,9 @@ import { Tag } from '../../ui/tag.tsx'
 import { EXAMPLE_FACTS, RECOMMENDATION, TREND } from './examples.ts'
 import { RuleDetail, RunStatus } from './rule-detail.tsx'
 import { RuleForm } from './rule-form.tsx'
-import type { Rule } from './types.ts'
 
 /** Puts the example's things into the graph, and two rules that look at them, which run at once. */
-function useExample(knowledge: string) {
+function useExample(knowledge: `/api/v1/projects/${string}/knowledge`) {
   const client = useQueryClient()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +27,7 @@ function useExample(knowledge: string) {
       await call('POST', `${knowledge}/facts`, { body: EXAMPLE_FACTS })
       for (const beginning of [RECOMMENDATION, TREND]) {
         const body = { ...beginning, enabled: true }
-        const rule = await call<Rule>('POST', `${knowledge}/analytics/rules`, { body })
+        const rule = await call('POST', `${knowledge}/analytics/rules`, { body })
         await call('POST', `${knowledge}/analytics/rules/${rule.rule_id}/run`)
       }
     } catch (error) {
@@ -41,12 +40,12 @@ function useExample(knowledge: string) {
 }
 
 export function Rules() {
-  const knowledge = `${useProjectPath()}/knowledge`
-  const path = `${knowledge}/analytics`
+  const knowledge = `${useProjectPath()}/knowledge` as const
+  const path = `${knowledge}/analytics` as const
   const [chosen, setChosen] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   const example = useExample(knowledge)
-  const found = useGet<{ readonly rules: readonly Rule[] }>(`${path}/rules`)
+  const found = useGet(`${path}/rules`)
   if (found.error !== null) return <ProblemNote error={found.error} retry={found.refetch} />
   if (found.data === undefined) return <Skeleton />
   const { rules } = found.data

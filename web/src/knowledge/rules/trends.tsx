@@ -1,27 +1,31 @@
 import { useMemo, useState } from 'react'
 import { useGet } from '../../api/queries.ts'
 import { t, word } from '../../language/t.ts'
+import { useProjectPath } from '../../shell/workspace.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { List } from '../../ui/list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Plot } from '../../ui/plot.tsx'
 import { ProblemNote } from '../../ui/problem.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Ranked, type Rule, type Trend, WINDOWS } from './types.ts'
+import { configOf, type Ranked, type Rule, WINDOWS } from './types.ts'
 
 interface NodeProps {
-  readonly path: string
+  readonly path: `/api/v1/projects/${string}/knowledge/analytics`
   readonly rule: Rule
   readonly node: Ranked
 }
 
 const short = (value: number): string => Number(value.toPrecision(4)).toString()
 
-const metricOf = ({ config }: Rule): string => config.metric_name ?? config.property ?? config.event ?? ''
+function metricOf(rule: Rule): string {
+  const config = configOf(rule)
+  return config.metric_name ?? config.property ?? config.event ?? ''
+}
 
 /** Value, smallest and largest over each span of time that the rule looks back over. */
 function WindowsPlot({ path, rule, node }: NodeProps) {
-  const found = useGet<{ readonly trends: readonly Trend[] }>(`${path}/trends`, { node_id: node.node_id })
+  const found = useGet(`${path}/trends`, { node_id: node.node_id })
   const metric = metricOf(rule)
   const trends = useMemo(
     () =>
@@ -78,18 +82,10 @@ function WindowsPlot({ path, rule, node }: NodeProps) {
   )
 }
 
-interface Version {
-  readonly version: number
-  readonly properties: Readonly<Record<string, unknown>>
-  readonly created_at: string
-}
-
 /** A property through the last versions of a node. */
-function CoursePlot({ path, property, node }: Omit<NodeProps, 'rule'> & { readonly property: string }) {
-  const versions = useGet<{ readonly history: readonly Version[] }>(
-    `${path.replace(/\/analytics$/, '')}/nodes/${node.node_id}/history`,
-    { limit: 200 },
-  )
+function CoursePlot({ property, node }: Pick<NodeProps, 'node'> & { readonly property: string }) {
+  const path = `${useProjectPath()}/knowledge/nodes/${node.node_id}/history` as const
+  const versions = useGet(path, { limit: 200 })
   const data = useMemo(() => {
     const points = [...(versions.data?.history ?? [])]
       .sort((a, b) => a.version - b.version)
@@ -118,13 +114,20 @@ function CoursePlot({ path, property, node }: Omit<NodeProps, 'rule'> & { readon
 const ORDERS = ['top', 'rising', 'falling'] as const
 
 /** Who is highest and who moved most, and each of them plotted. */
-export function TrendResults({ path, rule }: { readonly path: string; readonly rule: Rule }) {
-  const windows = rule.config.windows ?? Object.keys(WINDOWS)
+export function TrendResults({
+  path,
+  rule,
+}: {
+  readonly path: `/api/v1/projects/${string}/knowledge/analytics`
+  readonly rule: Rule
+}) {
+  const { property } = configOf(rule)
+  const windows = configOf(rule).windows ?? Object.keys(WINDOWS)
   const [order, setOrder] = useState<string>('top')
   const [window, setWindow] = useState(windows[0] ?? '7d')
   const [chosen, setChosen] = useState<string>()
   const query = { rule_id: rule.rule_id, type: order, window, limit: 100 }
-  const found = useGet<{ readonly rankings: readonly Ranked[] }>(`${path}/rankings`, query, { keep: true })
+  const found = useGet(`${path}/rankings`, query, { keep: true })
   const rankings = found.data?.rankings ?? []
   const node = rankings.find((one) => one.node_id === chosen) ?? rankings[0]
   return (
@@ -173,9 +176,7 @@ export function TrendResults({ path, rule }: { readonly path: string; readonly r
           </List>
           <div key={node.node_id} className="min-w-0 space-y-3">
             <WindowsPlot path={path} rule={rule} node={node} />
-            {rule.config.property !== undefined && (
-              <CoursePlot path={path} property={rule.config.property} node={node} />
-            )}
+            {property !== undefined && <CoursePlot property={property} node={node} />}
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
 export type RuleType = 'recommendation' | 'trend'
 
-export interface RuleConfig {
+interface RuleConfig {
   readonly property?: string
   readonly event?: string
   readonly metric_name?: string
@@ -10,13 +10,15 @@ export interface RuleConfig {
 export interface Rule {
   readonly rule_id: string
   readonly name: string
-  readonly rule_type: RuleType
-  readonly config: RuleConfig
+  /** A `RuleType`. */
+  readonly rule_type: string
+  /** A `RuleConfig`; the contract leaves it to the type. */
+  readonly config: unknown
   readonly enabled: boolean
   readonly schedule: string
   /** Empty before the first run. */
   readonly last_run_status: string
-  readonly last_run_error?: string
+  readonly last_run_error?: string | undefined
   readonly last_run_at: string
   readonly last_run_duration_ms: number
 }
@@ -48,14 +50,8 @@ export interface Ranked {
   readonly value: number
 }
 
-export interface Trend {
-  readonly metric_name: string
-  readonly window: string
-  readonly value: number
-  readonly min_value: number
-  readonly max_value: number
-  readonly sample_count: number
-}
+/** What the config of a rule says, as far as the console shows it. */
+export const configOf = (rule: Rule): RuleConfig => rule.config as RuleConfig
 
 /** Days of each window that trends look back over. */
 export const WINDOWS: Readonly<Record<string, number>> = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 }

@@ -9,12 +9,14 @@ import { ProblemNote } from '../../ui/problem.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ServerForm } from './server-form.tsx'
 import { probeOutcome, ServerPanel } from './server-panel.tsx'
-import type { McpServer, McpServerDetail, McpServerList } from './types.ts'
 
 /** A new server is probed at once: what is wrong with its address or credentials shows while they are at hand. */
-function AddServer({ path }: { readonly path: string }) {
-  const probe = useWrite<McpServerDetail>('POST', { renews: [path], done: probeOutcome })
-  const add = useWrite<McpServer>('POST', {
+function AddServer({ path }: { readonly path: `/api/v1/projects/${string}/mcp-servers` }) {
+  const probe = useWrite('POST /api/v1/projects/{projectId}/mcp-servers/{serverId}/probe', {
+    renews: [path],
+    done: probeOutcome,
+  })
+  const add = useWrite('POST /api/v1/projects/{projectId}/mcp-servers', {
     renews: [path],
     after: ({ server_id }) => probe.mutate({ path: `${path}/${server_id}/probe` }),
   })
@@ -31,8 +33,8 @@ function AddServer({ path }: { readonly path: string }) {
 
 /** Outside servers whose tools agents of the project may use. Which agent uses which is set at the agent. */
 export function McpServers() {
-  const path = `${useProjectPath()}/mcp-servers`
-  const list = useGet<McpServerList>(path)
+  const path = `${useProjectPath()}/mcp-servers` as const
+  const list = useGet(path)
   const mayManage = useMay('manage')
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.data === undefined) return <Skeleton />

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Body } from '../../api/contract.ts'
 import { t } from '../../language/t.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, TextField, textOf } from '../../ui/field.tsx'
@@ -11,7 +12,7 @@ interface ServerFormProps {
   readonly server?: McpServer
   readonly label: string
   readonly isPending: boolean
-  readonly onSubmit: (body: Readonly<Record<string, unknown>>, done: () => void) => void
+  readonly onSubmit: (body: Body<'POST /api/v1/projects/{projectId}/mcp-servers'>, done: () => void) => void
   readonly children?: ReactNode
 }
 

@@ -24,8 +24,8 @@ function healthOf(server: McpServer): readonly [tone: Tone, word: string] {
 export const probeOutcome = ({ name, tools, probe_error: error }: McpServerDetail): string =>
   error ?? t('{name} answered: {count} tools.', { name, count: tools.length })
 
-function Tools({ path }: { readonly path: string }) {
-  const server = useGet<McpServerDetail>(path)
+function Tools({ path }: { readonly path: `/api/v1/projects/${string}/mcp-servers/${string}` }) {
+  const server = useGet(path)
   if (server.error !== null) return <ProblemNote error={server.error} retry={server.refetch} />
   if (server.data === undefined) return <Skeleton />
   if (server.data.tools.length === 0)
@@ -55,12 +55,21 @@ function Facts({ server }: { readonly server: McpServer }) {
   )
 }
 
-export function ServerPanel({ server, path }: { readonly server: McpServer; readonly path: string }) {
+export function ServerPanel({
+  server,
+  path,
+}: {
+  readonly server: McpServer
+  readonly path: `/api/v1/projects/${string}/mcp-servers`
+}) {
   const [isEdited, setEdited] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const own = `${path}/${server.server_id}`
+  const own = `${path}/${server.server_id}` as const
   const renews = [path]
-  const probe = useWrite<McpServerDetail>('POST', { renews, done: probeOutcome })
+  const probe = useWrite('POST /api/v1/projects/{projectId}/mcp-servers/{serverId}/probe', {
+    renews,
+    done: probeOutcome,
+  })
   const change = useWrite('PATCH', { renews, done: t('Changed.') })
   const remove = useWrite('DELETE', { renews, done: t('Removed.') })
   /** Asked again, so that what is shown of its health is of the new address and credentials. */

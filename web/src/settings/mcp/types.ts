@@ -21,7 +21,3 @@ export interface McpTool {
 export interface McpServerDetail extends McpServer {
   readonly tools: readonly McpTool[]
 }
-
-export interface McpServerList {
-  readonly servers: readonly McpServer[]
-}
