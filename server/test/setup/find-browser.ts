@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 
-/** The shell first: the same engine without the windows of a desktop, which take a quarter more of processor time. */
 const PLACES = [
   process.env['CHROMIUM'] ?? '',
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,4 +11,4 @@ const PLACES = [
 export const findBrowser = (): string | undefined => PLACES.find((path) => path !== '' && existsSync(path))
 
 export const HOW_TO_GET_A_BROWSER =
-  'Install Chromium (`apt-get install chromium-headless-shell`, or `chromium`) or name one in the environment variable CHROMIUM.'
+  'Install Chromium (`apt-get install chromium`) or name one in the environment variable CHROMIUM.'
