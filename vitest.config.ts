@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './server/test/setup/find-browser.ts'
 import {
@@ -30,6 +31,9 @@ if (!hasPackagingPython)
   )
 const { include, exclude } = testFiles({ onPostgres, hasBrowser, hasPython, hasPackagingPython })
 
+/** Each has a database and applications of its own, up to two gigabytes. */
+const WORKERS_MAX = 3
+
 // One suite for both databases: PGlite, or the PostgreSQL that DATABASE_URL names.
 export default defineConfig({
   test: {
@@ -39,7 +43,8 @@ export default defineConfig({
     setupFiles: ['server/test/setup/property-seed.ts', 'server/test/setup/record-statements.ts'],
     pool: 'threads',
     isolate: false,
-    maxWorkers: 2,
+    // One more than there are cores: files that start programs and browsers wait for them much of their time.
+    maxWorkers: Math.min(availableParallelism() + 1, WORKERS_MAX),
     sequence: { sequencer: ProgramsFirst },
     // However busy the machine is: these only end what would never end.
     testTimeout: 120_000,

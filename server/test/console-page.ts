@@ -65,6 +65,9 @@ export async function signOutOf(page: Page): Promise<void> {
 export async function violationsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(`(async () => {
     if (window.axe === undefined) { ${AXE} }
+    // What fades in has too little contrast until it is there. Skeletons pulse for ever, and are not waited for.
+    const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
     const found = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] })
     return found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.html).join(' | '))
   })()`)
