@@ -9,6 +9,8 @@ import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
 import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
+import { DISCLOSED_SIXTH } from './sixth.ts'
+import { JUDGED_SIXTH } from './sixth-verdicts.ts'
 import { DISCLOSED_THIRD } from './third.ts'
 import { JUDGED_THIRD } from './third-verdicts.ts'
 import { JUDGED } from './verdicts.ts'
@@ -82,5 +84,10 @@ export const samples: readonly {
     title: 'fifth fresh sample',
     disclosures: disclosuresIn(DISCLOSED_FIFTH),
     verdicts: verdictsIn(JUDGED_FIFTH),
+  },
+  {
+    title: 'sixth fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_SIXTH),
+    verdicts: verdictsIn(JUDGED_SIXTH),
   },
 ]
