@@ -17,10 +17,16 @@ const SAID = 'said'
 const WORDS_MIN = 3
 const WORDS_MAX = 30
 const POINTING =
-  /\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such|him|her)\b|[…§"?]/iu
+  /\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such(?! as\b)|him|her)\b|[…§"?]/iu
 /** Where a new thought begins that would need the rest of the talk. */
 const AFTERTHOUGHT =
-  /,? (?:so|but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? not (?:so |too )?long ago.*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
+  /(?:,? so(?= (?:I|we|he|she|they|you|it|that|my|our|now|there|if|far|much|many)\b)|, so) .*|,? (?:but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? not (?:so |too )?long ago.*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
+/** "I admire the patience and care that Ines brings": without its second half nobody knows which is meant. */
+const DEFINED_LATER =
+  /\bthe (?:(?!of\b|in\b|at\b|for\b|with\b|to\b|on\b)[\p{L}'-]+ ){1,4}(?:that|which) \p{L}/iu
+/** "I got this huge parcel": spoken for "a", where the thing is told for the first time. */
+const FIRST_TOLD =
+  /(?<=\b(?:got|get|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought|landed|joined|started) )this (?=(?!week|month|morning|evening|weekend|past|last|one|kind|sort|whole|all)\p{L}+ (?!and\b|or\b|for\b|to\b|with\b|in\b|at\b|on\b|of\b|yesterday\b|today\b|last\b|an?\b|the\b|that\b|which\b|where\b|I\b|we\b)\p{L}+)/giu
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
 const UNFINISHED =
@@ -60,6 +66,9 @@ function ownWords({ isContinued, subject }: Clause, whole: string): string {
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string, isTask: boolean): readonly Draft[] {
   const own = ownWords(clause, whole)
+    .replace(FIRST_TOLD, (_this, at: number, all: string) =>
+      /^this [aeiou]/i.test(all.slice(at)) ? 'an ' : 'a ',
+    )
     .replace(AFTERTHOUGHT, '')
     .replace(/,? (?:btw|for the fun of it)$/i, '')
     .replace(ASIDE, '')
@@ -71,6 +80,7 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   const isOneOfMine = /^(?:one|some) of (?:my|our) /i.test(text)
   if (!(isOwn || who.role !== '' || isOneOfMine) || (subject.kind === 'thing' && !isOneOfMine)) return []
   const words = own.split(' ').length
+  if (DEFINED_LATER.test(whole)) return []
   if (words < WORDS_MIN || words > WORDS_MAX || POINTING.test(own) || isOrder(own)) return []
   // "I had to close my shop" is done.
   const isForced = said.modal === 'must' && said.tense === 'past' && !said.isNegated

@@ -40,6 +40,10 @@ export const AILMENT =
   /\b(?:stomach|head|tooth|belly|tummy|ear)[ -]?aches?\b|\b(?:nosebleeds?|hangover|hiccups|cramps|runny nose|runny|sore throat|a cold|fever|food poisoning|stomach pains?|bleeding|choking)\b/i
 const PRAISE =
   /\b(?:great|good|nice|amazing|awesome|cool|best|fun|lovely|wonderful|fantastic|super|perfect|beautiful|busy|tough|hard|rough|bad|quiet)\b/i
+const OPINION =
+  /^(?:(?:(?:so|super|very|really|just|quite|pretty|incredibly|and|,|all) )*(?:great|good|nice|amazing|awesome|cool|the best|fun|lovely|wonderful|fantastic|perfect|beautiful|sweet|kind|patient|friendly|\p{L}{3,}(?:ing|ive|ful|able))(?:,| and|$) ?)+$/iu
+/** Examples of what was named, which are no further thoughts. */
+const LISTED = /,? (?:such as|including) .*/i
 const FORTUNATE = /^(?:so |really |very )?(?:able|lucky|fortunate)(?: enough)? to (\p{L}+)/iu
 const BUSY = /^busy (\p{L}+ing)\b/iu
 const CARRIED = /^(to |how to |up |out |on )?(\p{L}+)\b/iu
@@ -85,8 +89,11 @@ function nounsIn(text: string, verb: string): Nouns {
 }
 
 /** Thoughts, moods and manners, whatever they are about. */
-function isTalk({ predicate: said }: Clause, own: string, verb: string): boolean {
+function isTalk({ predicate: said, subject, who, people }: Clause, own: string, verb: string): boolean {
   if (verbForm(verb) === undefined && !/(?:ed|ing)$/.test(verb)) return true
+  // "My team has been supportive": how something of theirs is felt to be.
+  const isOfOthers = subject.kind === 'attribute' || (said.isPerfect && who.key !== people.speaker.key)
+  if (isOfOthers && said.verb === 'be' && !said.isProgressive && OPINION.test(said.rest)) return true
   if (said.verb === 'be' && verb === 'be')
     return (
       !said.isProgressive &&
@@ -177,7 +184,7 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
     [/\bjust\b/i.test(own), -0.25],
     [/\btoday\b/i.test(own), -0.75],
     [MOMENT.test(own) && !LONG.test(own), -1.25],
-    [own.includes(','), -1],
+    [own.replace(LISTED, '').includes(','), -1],
     [said.verb === 'have' && isPast && !said.isPerfect && time === undefined, -1.25],
     [said.verb === 'have' && (said.isNegated || /^no /i.test(said.rest)), -1],
     [subject.kind === 'attribute', -1],

@@ -118,6 +118,10 @@ const whatIsHere = (all: string, what: string): string => {
   return isListedOccupation(work) ? `I am a ${work}` : all
 }
 
+/** "It paid off now that I'm a foreman": what is so now is said as well. */
+const NOW_THAT = /(?<=\p{L}),? now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
+const NOW_THAT_FIRST = /(?<=^|[.!?\n] )now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
+
 /** The text with names, subjects and verbs where the rules look for them. */
 export function inFullWords(text: string): string {
   return withSubjects(withNames(text))
@@ -127,6 +131,8 @@ export function inFullWords(text: string): string {
     .replace(HIS_NAME, '$1 named ')
     .replace(IS_HERE, whatIsHere)
     .replace(AS_A, whatOneIs)
+    .replace(NOW_THAT, '. ')
+    .replace(NOW_THAT_FIRST, '')
     .replace(ME_AND, '$1 and I')
     .replace(UNDER_WAY, (verb) => `I am ${verb.charAt(0).toLowerCase()}${verb.slice(1)}`)
     .replace(NAME_AND_WORK, (all, who: string, work: string) =>

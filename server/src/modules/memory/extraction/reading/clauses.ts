@@ -8,6 +8,10 @@ export interface ClauseText {
   readonly link: string
 }
 
+/** "While I don't ski, I know the slopes": granted, and not the time of something else. */
+export const isConceded = ({ text, link }: ClauseText): boolean =>
+  link === 'while' && /^(?:I|we) (?:\p{L}+ly )?(?:do|am|are|have) (?:\p{L}+ly )?not\b/iu.test(text)
+
 const PRONOUNS = new Set('i we he she they you it there everyone everybody people somebody nobody'.split(' '))
 const POSSESSIVES = new Set('my our his her their the'.split(' '))
 const AUXILIARIES = new Set(

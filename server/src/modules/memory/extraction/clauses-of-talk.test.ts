@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { heard } from '../../../../test/life.ts'
+import { readAtOnce } from './builtin-extractor.ts'
+
+/** What people say on the way to something else, and what must not be made of it. */
+
+const learned = (...lines: readonly string[]) => readAtOnce(heard(lines))
+const textsOf = (...lines: readonly string[]): string => learned(...lines).map(({ text }) => text).join('\n')
+
+it.each([
+  // What gives joy
+  ['Birdwatching gives me so much happiness', /interested in birdwatching/],
+  ['Rain puts me in a cosy, better mood', /^$/],
+  ['Thunder puts me in a better mood', /interested in thunder/],
+  ['Knitting brings me a lot of calm', /interested in knitting/],
+  // What one supports, which is no job
+  ["I'm a loyal supporter of Celtic", /interested in Celtic/],
+  ["I've always been a devoted admirer of Klimt", /interested in Klimt/],
+  // What is so now
+  ["It feels strange now that I'm a head nurse", /head nurse/],
+  ["Now that we live in Bergen, we need raincoats", /lives? in Bergen/],
+  // What one means to change
+  ['It was fun, but I need to quit smoking and sleep more', /needs to quit smoking/],
+  ["I'm mainly focused on paying off my mortgage", /focused on paying off their mortgage/],
+  // What was done
+  ['I had a wonderful time kayaking with my cousins last Saturday', /went kayaking with their cousins/],
+  ['My audition went surprisingly well', /audition went surprisingly well/],
+  // Granted on the way
+  ["While I don't really play chess, I know some grandmasters", /chess/],
+  // A thing told for the first time, and examples after a comma
+  ['I carved this walnut rocking chair for my niece', /carved a walnut rocking chair/],
+  ["I've been exploring new instruments, such as the kora, the oud, and the sitar", /exploring new instruments/],
+  // A guess at a year
+  ['I bought my motorbike a few years ago', /bought their motorbike around \d{4}/],
+] as const)('learns from “%s”', (line, expected) => {
+  expect(textsOf(line)).toMatch(expected)
+})
+
+it.each([
+  'My neighbours have been so welcoming and helpful',
+  'I have always been amazed by the patience and warmth that nurses show',
+  'Today brings me joy',
+  'My choir has been super supportive',
+  'I need to stop at the bakery',
+  'My audition went on for hours',
+])('learns nothing of “%s”', (line) => expect(textsOf(line)).toBe(''))
+
+it('makes no job of a supporter', () => {
+  expect(learned("I'm a dedicated supporter of the Wallabies").map(({ slot }) => slot)).not.toContain('user/job')
+})
+
+it('ends no plan by one word that it shares with something finished', () => {
+  const plan = "I'm putting together a charity pottery fair next month."
+  const facts = learned(plan, "I've been busy glazing - here's some pottery I just finished.")
+  expect(facts.filter(({ retracts }) => retracts)).toEqual([])
+  expect(facts.map(({ slot }) => slot)).toEqual(expect.arrayContaining(learned(plan).map(({ slot }) => slot)))
+})
