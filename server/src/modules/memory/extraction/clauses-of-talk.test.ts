@@ -25,6 +25,14 @@ it.each([
   // What was done
   ['I had a wonderful time kayaking with my cousins last Saturday', /went kayaking with their cousins/],
   ['My audition went surprisingly well', /audition went surprisingly well/],
+  // A trip in a sentence about something else
+  ['This lamp reminds me of a long honeymoon we spent in Sri Lanka', /went on a honeymoon to Sri Lanka/],
+  ['Here is a postcard from our road trip through Tuscany', /went on a road trip to Tuscany/],
+  // Hyphens for dashes, and what is loved besides
+  ["I'm a bus driver now- quite a change", /is a bus driver/],
+  ['I run my own florist shop and love it', /runs a florist shop/],
+  ["I've been working hard on my greenhouse", /working hard on my greenhouse/],
+  ["I've done archery too", /I have done archery/],
   // Granted on the way
   ["While I don't really play chess, I know some grandmasters", /chess/],
   // A thing told for the first time, and examples after a comma
@@ -42,6 +50,9 @@ it.each([
   'Today brings me joy',
   'My choir has been super supportive',
   'I need to stop at the bakery',
+  "I'm going to work really hard",
+  'I hope to keep growing as a person',
+  'I wish we had a trip we took to Crete',
   'My audition went on for hours',
 ])('learns nothing of “%s”', (line) => expect(textsOf(line)).toBe(''))
 

@@ -30,7 +30,7 @@ const FIRST_TOLD =
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
 const UNFINISHED =
-  /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:\p{L}+ )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
+  /^(?:really |so |very )?hard\b(?! on (?:my|our|an?|the)\b)|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:\p{L}+ )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
 /** "a cake with berries on it", "the seafood there". */
 const ASIDE = / (?:on|with|for|to|of|about|in|at|from) (?:(?:it|them)(?=$| )|(?:that|this)$)| there$/i
 /** "In this new field that opened": what it points at is described. */
@@ -44,6 +44,7 @@ const SECOND_VERB = /(?<!\b(?:what|how|where|who|that|which)) (?:has been|have b
 const OBJECT_GAP =
   /^(?:take|get|do|make|see|buy|give|find|bring|send|try|use|visit|book|wear|choose|receive|need|mention|show|post|share) (?:(?:just|back|out|up|also) )?(?:in|with|near|from|at|for|by|after|before|around|during|to|of|on|as|last|yesterday|today|when|and)\b|^have (?:for|from|in|with|at|on) |^be (?:for|of|with|from|about|like|to)\b/i
 const BEEN_TO = /^to \p{Lu}/u
+const BESIDES = /,? (?:btw|for the fun of it|(?:so far )?(?:too|as well|though))$/i
 const FUNCTION_WORDS = new Set(
   'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
     ' ',
@@ -70,7 +71,7 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
       /^this [aeiou]/i.test(all.slice(at)) ? 'an ' : 'a ',
     )
     .replace(AFTERTHOUGHT, '')
-    .replace(/,? (?:btw|for the fun of it)$/i, '')
+    .replace(BESIDES, '')
     .replace(ASIDE, '')
     .replace(DESCRIBED, '$1 a ')
     .replace(RUN_ON, '')
@@ -94,7 +95,7 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   return isUseful(clause, own, isTask) ? [quoted(clause, own)] : []
 }
 
-const isUnfinished = (rest: string): boolean => UNFINISHED.test(rest.replace(/^got /i, ''))
+const isUnfinished = (rest: string): boolean => UNFINISHED.test(rest.replace(/^got /i, '').replace(BESIDES, ''))
 
 function quoted(clause: Clause, own: string): Draft {
   const { predicate: said, people, subject } = clause

@@ -210,6 +210,10 @@ const POINTING =
 const EMPTY =
   /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|once|twice|per|every|each|times?|two|three|four|five|weekends?|days?|weeks?|months?|years?|mornings?|evenings?|nights?|a lot|\p{L}+ly|\p{L}{1,2})$/iu
 
+/** "Is going to work hard", "hopes to keep growing": a promise to oneself that could be anybody's. */
+const VOW =
+  /\b(?:work|try|train|push|fight|go)(?: (?:really|so|even|very|extra))? (?:hard|harder|hardest|my best|our best|for it)$|\bkeep (?:going|moving|pushing|working|trying|at it|it up|chasing|learning|growing|improving|fighting|dreaming)\b|\bgive (?:it )?(?:my|their|our) (?:all|best)\b|\bdo (?:my|their|our) best\b/i
+
 /** Whether a draft says something to those who were not there: it names a thing, and points at nothing. */
 const NOTHING = /^(?:thing|stuff|one|way|lot|kind|sort|bit|time|idea|moment)s?$/
 
@@ -224,6 +228,7 @@ export function withoutPointing(draft: Draft): Draft {
 export function isGrounded({ type, says, value = '', slot }: Draft, verb: string): boolean {
   if (!OPEN_TYPES.has(type)) return true
   if (POINTING.test(says)) return false
+  if ((type === 'plan' || type === 'goal') && VOW.test(says)) return false
   if (type !== 'habit' && type !== 'preference' && type !== 'interest') return true
   const content = (slot.startsWith('habit/') ? says : value)
     .toLowerCase()

@@ -118,13 +118,19 @@ const whatIsHere = (all: string, what: string): string => {
   return isListedOccupation(work) ? `I am a ${work}` : all
 }
 
+/** "We went to Crete- what a week": the hyphen stands for a dash. "Short- and long-term" keeps its own. */
+const DASH = /(?<=\p{L}{3})- (?=\p{L})(?!(?:and|or|to)\b)/giu
+/** "I run a bakery and love it": what is loved was said before. */
+const LOVED_IT =
+  /,? and (?:I )?(?:(?:really|absolutely|totally|just|also) )?(?:love|adore|enjoy|like) (?:it|them|every (?:minute|second|bit|moment) of it)(?: so much| a lot| too)?(?=$|[.,!])/giu
 /** "It paid off now that I'm a foreman": what is so now is said as well. */
 const NOW_THAT = /(?<=\p{L}),? now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
 const NOW_THAT_FIRST = /(?<=^|[.!?\n] )now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
 
 /** The text with names, subjects and verbs where the rules look for them. */
 export function inFullWords(text: string): string {
-  return withSubjects(withNames(text))
+  return withSubjects(withNames(text.replace(DASH, ' - ')))
+    .replace(LOVED_IT, '')
     .replace(TITLED_NAME, (title, at: number) =>
       INTRODUCES.test(text.slice(Math.max(0, at - 12), at + 1)) || at === 0 ? '' : title,
     )
