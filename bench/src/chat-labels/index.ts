@@ -9,6 +9,8 @@ import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
 import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
+import { DISCLOSED_SEVENTH } from './seventh.ts'
+import { JUDGED_SEVENTH } from './seventh-verdicts.ts'
 import { DISCLOSED_SIXTH } from './sixth.ts'
 import { JUDGED_SIXTH } from './sixth-verdicts.ts'
 import { DISCLOSED_THIRD } from './third.ts'
@@ -86,8 +88,13 @@ export const samples: readonly {
     verdicts: verdictsIn(JUDGED_FIFTH),
   },
   {
-    title: 'sixth fresh sample',
+    title: 'sixth fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_SIXTH),
     verdicts: verdictsIn(JUDGED_SIXTH),
+  },
+  {
+    title: 'seventh fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_SEVENTH),
+    verdicts: verdictsIn(JUDGED_SEVENTH),
   },
 ]
