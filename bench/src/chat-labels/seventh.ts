@@ -15,7 +15,7 @@ conv-30 D18:6 networking
 conv-30 D18:8 investors
 conv-30 D18:10 pitch|biz plan
 conv-30 D18:10 online platform
-conv-41 D8:1 grandma
+conv-41 D8:1 grandma|grandmother
 conv-41 D8:2 picnic
 conv-41 D8:4 kyle
 conv-41 D8:8 park|times a week
