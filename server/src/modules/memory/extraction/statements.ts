@@ -27,10 +27,12 @@ const DEFINED_LATER =
 /** "I got this huge parcel": spoken for "a", where the thing is told for the first time. */
 const FIRST_TOLD =
   /(?<=\b(?:got|get|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought|landed|joined|started) )this (?=(?!week|month|morning|evening|weekend|past|last|one|kind|sort|whole|all)\p{L}+ (?!and\b|or\b|for\b|to\b|with\b|in\b|at\b|on\b|of\b|yesterday\b|today\b|last\b|an?\b|the\b|that\b|which\b|where\b|I\b|we\b)\p{L}+)/giu
+const SEVERAL_FIRST_TOLD =
+  /(?<=\b(?:got|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought) )these (?=(?!days|past|last|two\b|three\b)\p{L}+ \p{L}+s\b)/giu
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
 const UNFINISHED =
-  /^(?:really |so |very )?hard\b(?! on (?:my|our|an?|the)\b)|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:\p{L}+ )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
+  /^(?:really |so |very )?hard\b(?! on (?:my|our|an?|the)\b)|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:\p{L}+ )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure|just|only|even)$/iu
 /** "a cake with berries on it", "the seafood there". */
 const ASIDE = / (?:on|with|for|to|of|about|in|at|from) (?:(?:it|them)(?=$| )|(?:that|this)$)| there$/i
 /** "In this new field that opened": what it points at is described. */
@@ -44,6 +46,9 @@ const SECOND_VERB = /(?<!\b(?:what|how|where|who|that|which)) (?:has been|have b
 const OBJECT_GAP =
   /^(?:take|get|do|make|see|buy|give|find|bring|send|try|use|visit|book|wear|choose|receive|need|mention|show|post|share) (?:(?:just|back|out|up|also) )?(?:in|with|near|from|at|for|by|after|before|around|during|to|of|on|as|last|yesterday|today|when|and)\b|^have (?:for|from|in|with|at|on) |^be (?:for|of|with|from|about|like|to)\b/i
 const BEEN_TO = /^to \p{Lu}/u
+/** "I'm building a portal to show off our stuff": what it is for says less than what it is. */
+const POINTING_PURPOSE =
+  /^(?!.* (?:They|He|She|It|We) )((?:\S+ ){3,}\S+) to \p{L}+ [^,]{0,60}\b(?:stuff|things?|something|it|them|this|that|you)\b.*$/iu
 const BESIDES = /,? (?:btw|for the fun of it|(?:so far )?(?:too|as well|though))$/i
 const FUNCTION_WORDS = new Set(
   'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
@@ -67,6 +72,7 @@ function ownWords({ isContinued, subject }: Clause, whole: string): string {
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string, isTask: boolean): readonly Draft[] {
   const own = ownWords(clause, whole)
+    .replace(SEVERAL_FIRST_TOLD, '')
     .replace(FIRST_TOLD, (_this, at: number, all: string) =>
       /^this [aeiou]/i.test(all.slice(at)) ? 'an ' : 'a ',
     )
@@ -74,6 +80,7 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
     .replace(BESIDES, '')
     .replace(ASIDE, '')
     .replace(DESCRIBED, '$1 a ')
+    .replace(POINTING_PURPOSE, '$1')
     .replace(RUN_ON, '')
     .replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
   const { predicate: said, subject, who, people, text } = clause

@@ -206,7 +206,7 @@ const WISHED =
 const OPEN_TYPES = new Set(['preference', 'interest', 'habit', 'event', 'plan', 'goal', 'emotion'])
 /** Whom or what it points at was said before. */
 const POINTING =
-  /\b(?:it|them|there|each other|one another)\b|\b(?:up|down) to \d+ ?m?c?g\b|\b(?:him|her|this|that|these|those|others|someone|somebody|something|anything)(?=$| (?:over|out|up|down|with|to|at|in|on|for|and|again|too|about)\b)/i
+  /\b(?:we|they|you|I) (?:talked|spoke|discussed|mentioned|chatted|said)\b|\b(?:it|them|there|each other|one another)\b|\b(?:up|down) to \d+ ?m?c?g\b|\b(?:him|her|this|that|these|those|others|someone|somebody|something|anything)(?=$| (?:over|out|up|down|with|to|at|in|on|for|and|again|too|about)\b)/i
 const EMPTY =
   /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|once|twice|per|every|each|times?|two|three|four|five|weekends?|days?|weeks?|months?|years?|mornings?|evenings?|nights?|a lot|\p{L}+ly|\p{L}{1,2})$/iu
 

@@ -41,6 +41,8 @@ const PARAPHRASES: readonly Paraphrase[] = [
     ),
     '$1 went ',
   ],
+  // What one is drawn to
+  [pattern(`I feel ${ADVERBS}(?:really |so |very |strongly )?(drawn to|passionate about) `), 'I am $1 '],
   // What one prepares for
   [pattern('I am (?:getting ready|preparing|training|gearing up) for '), 'I am preparing for '],
   // Drugs

@@ -16,11 +16,15 @@ const FROM_TRIP = new RegExp(
   `\\b(?:picture|photo|photos|pictures|pic|pics|shot|souvenirs?|postcards?|memor(?:y|ies)) (?:is |are |here )?(?:from|of) (?:an?|our|my) (?:\\p{Ll}+ ){0,3}?${TRIP} (?:to|in|around|through) ${PLACE}`,
   'gu',
 )
+const TRIP_OF = new RegExp(
+  `\\b(?:from|during|on|of|after) (?:that|my|our) (?:\\p{Ll}+ ){0,2}?${TRIP} (?:to|in|around|through) ${PLACE}(?=,? (?:a few|a couple|two|three|four|five|several|\\d+|last|in \\d{4}|back in|when (?:I|we) (?:was|were))\\b)`,
+  'gu',
+)
 const UNREAL = /\b(?:if|wish|would|could|dream(?:ed|t)?|planning|plan to|going to|next)\b/i
 
 export function tripsMentioned(sentence: string, people: People): readonly Draft[] {
   if (UNREAL.test(sentence)) return []
-  return [TRIP_MADE, FROM_TRIP].flatMap((pattern) =>
+  return [TRIP_MADE, FROM_TRIP, TRIP_OF].flatMap((pattern) =>
     [...sentence.matchAll(pattern)].map(
       ([, kind = 'trip', place = '']): Draft => ({
         type: 'event',
