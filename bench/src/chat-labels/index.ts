@@ -1,4 +1,6 @@
 import { DISCLOSED } from './disclosures.ts'
+import { DISCLOSED_EIGHTH } from './eighth.ts'
+import { JUDGED_EIGHTH } from './eighth-verdicts.ts'
 import { DISCLOSED_FIFTH } from './fifth.ts'
 import { JUDGED_FIFTH } from './fifth-verdicts.ts'
 import { DISCLOSED_FOURTH } from './fourth.ts'
@@ -93,8 +95,13 @@ export const samples: readonly {
     verdicts: verdictsIn(JUDGED_SIXTH),
   },
   {
-    title: 'seventh fresh sample',
+    title: 'seventh fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_SEVENTH),
     verdicts: verdictsIn(JUDGED_SEVENTH),
+  },
+  {
+    title: 'eighth fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_EIGHTH),
+    verdicts: verdictsIn(JUDGED_EIGHTH),
   },
 ]

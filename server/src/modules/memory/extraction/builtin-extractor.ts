@@ -182,7 +182,10 @@ class Hearing {
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
     for (const part of splitClauses(withoutAges(text, words))) {
-      if (/^(?:if|unless|whether|whenever|until|before|as|where|once|while)$/.test(part.link) && !isConceded(part))
+      if (
+        /^(?:if|unless|whether|whenever|until|before|as|where|once|while)$/.test(part.link) &&
+        !isConceded(part)
+      )
         continue
       const clause = readClause(part, people, now, before)
       if (clause === undefined) continue

@@ -5,7 +5,10 @@ import { readAtOnce } from './builtin-extractor.ts'
 /** What people say on the way to something else, and what must not be made of it. */
 
 const learned = (...lines: readonly string[]) => readAtOnce(heard(lines))
-const textsOf = (...lines: readonly string[]): string => learned(...lines).map(({ text }) => text).join('\n')
+const textsOf = (...lines: readonly string[]): string =>
+  learned(...lines)
+    .map(({ text }) => text)
+    .join('\n')
 
 it.each([
   // What gives joy
@@ -18,7 +21,7 @@ it.each([
   ["I've always been a devoted admirer of Klimt", /interested in Klimt/],
   // What is so now
   ["It feels strange now that I'm a head nurse", /head nurse/],
-  ["Now that we live in Bergen, we need raincoats", /lives? in Bergen/],
+  ['Now that we live in Bergen, we need raincoats', /lives? in Bergen/],
   // What one means to change
   ['It was fun, but I need to quit smoking and sleep more', /needs to quit smoking/],
   ["I'm mainly focused on paying off my mortgage", /focused on paying off their mortgage/],
@@ -43,7 +46,10 @@ it.each([
   ["While I don't really play chess, I know some grandmasters", /chess/],
   // A thing told for the first time, and examples after a comma
   ['I carved this walnut rocking chair for my niece', /carved a walnut rocking chair/],
-  ["I've been exploring new instruments, such as the kora, the oud, and the sitar", /exploring new instruments/],
+  [
+    "I've been exploring new instruments, such as the kora, the oud, and the sitar",
+    /exploring new instruments/,
+  ],
   // A guess at a year
   ['I bought my motorbike a few years ago', /bought their motorbike around \d{4}/],
 ] as const)('learns from “%s”', (line, expected) => {
@@ -64,7 +70,9 @@ it.each([
 ])('learns nothing of “%s”', (line) => expect(textsOf(line)).toBe(''))
 
 it('makes no job of a supporter', () => {
-  expect(learned("I'm a dedicated supporter of the Wallabies").map(({ slot }) => slot)).not.toContain('user/job')
+  expect(learned("I'm a dedicated supporter of the Wallabies").map(({ slot }) => slot)).not.toContain(
+    'user/job',
+  )
 })
 
 it('ends no plan by one word that it shares with something finished', () => {

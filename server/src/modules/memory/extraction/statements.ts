@@ -102,7 +102,8 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   return isUseful(clause, own, isTask) ? [quoted(clause, own)] : []
 }
 
-const isUnfinished = (rest: string): boolean => UNFINISHED.test(rest.replace(/^got /i, '').replace(BESIDES, ''))
+const isUnfinished = (rest: string): boolean =>
+  UNFINISHED.test(rest.replace(/^got /i, '').replace(BESIDES, ''))
 
 function quoted(clause: Clause, own: string): Draft {
   const { predicate: said, people, subject } = clause

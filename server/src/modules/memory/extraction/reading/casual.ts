@@ -124,16 +124,20 @@ const DASH = /(?<=\p{L}{3})- (?=\p{L})(?!(?:and|or|to)\b)/giu
 const LOVED_IT =
   /,? and (?:I )?(?:(?:really|absolutely|totally|just|also) )?(?:love|adore|enjoy|like) (?:it|them|every (?:minute|second|bit|moment) of it)(?: so much| a lot| too)?(?=$|[.,!])/giu
 /** "What can I say, I love owls" asks nothing. */
-const RHETORICAL = /(?<=^|[.!?\n] )(?:what (?:else )?can I say|you know what|guess what|who knew)[,!?:]+ (?=(?:I|my|we|our)\b)/giu
+const RHETORICAL =
+  /(?<=^|[.!?\n] )(?:what (?:else )?can I say|you know what|guess what|who knew)[,!?:]+ (?=(?:I|my|we|our)\b)/giu
 /** "Our two-year-old" is a child; "our cat is so shy, her name is Mia" names the cat. */
-const CHILD_BY_AGE = /\b(my|our) (?:\p{L}+|\d+)[- ](?:year|month|week)s?[- ]old(?= (?:is|was|has|loves|likes|just|,|and))/giu
+const CHILD_BY_AGE =
+  /\b(my|our) (?:\p{L}+|\d+)[- ](?:year|month|week)s?[- ]old(?= (?:is|was|has|loves|likes|just|,|and))/giu
 const NAMED_LATER = new RegExp(
   `\\b((?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN})) ((?:is|was|are) [^.!?,]{1,40}),? (?:and )?(?:his|her|its) name is (\\p{Lu}[\\p{L}'-]+)`,
   'gu',
 )
 /** "It paid off now that I'm a foreman": what is so now is said as well. */
-const NOW_THAT = /(?<=\p{L}),? now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
-const NOW_THAT_FIRST = /(?<=^|[.!?\n] )now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
+const NOW_THAT =
+  /(?<=\p{L}),? now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
+const NOW_THAT_FIRST =
+  /(?<=^|[.!?\n] )now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
 
 /** The text with names, subjects and verbs where the rules look for them. */
 export function inFullWords(text: string): string {

@@ -1,0 +1,3 @@
+/** Our verdicts on the facts of those sessions, by the rules of that day. */
+export const JUDGED_EIGHTH = `
+`
