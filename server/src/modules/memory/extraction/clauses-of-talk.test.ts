@@ -42,6 +42,8 @@ it.each([
   ['You know what, I adore otters', /likes otters/],
   ['My three-year-old is very shy, her name is Linnea', /child named Linnea/],
   ['I feel really drawn to teaching abroad', /interested in teaching abroad/],
+  ["It's always been a dream of mine to restore a windmill", /wants to restore a windmill/],
+  ["I'm offering evening lessons and workshops at the library", /offering evening lessons/],
   // Granted on the way
   ["While I don't really play chess, I know some grandmasters", /chess/],
   // A thing told for the first time, and examples after a comma
@@ -65,6 +67,7 @@ it.each([
   "I'm going to work really hard",
   'I hope to keep growing as a person',
   "I'm thinking of buying some of the lamps we discussed",
+  'I have been watching that series you told me about',
   'I wish we had a trip we took to Crete',
   'My audition went on for hours',
 ])('learns nothing of “%s”', (line) => expect(textsOf(line)).toBe(''))

@@ -1,3 +1,4 @@
+import { verbForm } from '../../../algorithms/text/inflection.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 import type { Draft } from './drafts.ts'
 import type { ExtractedFact, KnownFact } from './extractor.ts'
@@ -96,6 +97,8 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   if (!clause.isContinued && !/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our))\b/i.test(text)) return []
   if (/^our (?:city|town|country|government|community|society|world|planet|generation)\b/i.test(text))
     return []
+  // What was cut may have been all that it said.
+  if (!contentOf(own).some((word) => (verbForm(word)?.base ?? word) !== said.verb)) return []
   if (PART.test(said.rest) || contentOf(said.rest).length === 0 || isUnfinished(said.rest)) return []
   const isGap = OBJECT_GAP.test(`${said.verb} ${said.rest}`) && !(said.isPerfect && BEEN_TO.test(said.rest))
   if (SECOND_VERB.test(said.rest) || isUnfinished(own) || isGap) return []

@@ -41,6 +41,13 @@ const PARAPHRASES: readonly Paraphrase[] = [
     ),
     '$1 went ',
   ],
+  // What one dreams of
+  [
+    pattern(
+      'it (?:is|has|was) (?:always )?(?:been )?(?:always )?(?:my|a) (?:lifelong |long-?time |big |childhood )?dream (?:of mine )?to (?=\\p{L})',
+    ),
+    'I want to ',
+  ],
   // What one is drawn to
   [pattern(`I feel ${ADVERBS}(?:really |so |very |strongly )?(drawn to|passionate about) `), 'I am $1 '],
   // What one prepares for
