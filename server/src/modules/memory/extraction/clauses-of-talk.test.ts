@@ -13,7 +13,6 @@ const textsOf = (...lines: readonly string[]): string =>
 it.each([
   // What gives joy
   ['Birdwatching gives me so much happiness', /interested in birdwatching/],
-  ['Rain puts me in a cosy, better mood', /^$/],
   ['Thunder puts me in a better mood', /interested in thunder/],
   ['Knitting brings me a lot of calm', /interested in knitting/],
   // What one supports, which is no job

@@ -11,6 +11,7 @@ const CHANGE =
   /^(?:(?:lose|loose|gain) (?:some |a bit of |a few |more |\d+ )?(?:weight|kilos?|pounds|muscle)|get (?:back )?(?:in(?:to)? shape|fit|fitter|healthy|healthier|stronger|out of debt)|(?:quit|stop|give up) (?:smoking|drinking|vaping|gambling|sugar|alcohol|cigarettes|biting my nails)|eat (?:healthier|healthily|healthy|better|less|more (?:vegetables|fruit|protein|greens|fib(?:re|er)))|(?:sleep|exercise|train|move|save|rest) more|drink (?:less|more water)|cut (?:down on|back on|out) \p{L}+|improve my \p{L}+|build (?:up )?(?:muscle|strength|stamina|my \p{L}+)|save (?:up )?(?:money|for an? )|pay off my \p{L}+|spend less)\b/iu
 const FOCUSED =
   /^(?:(?:mostly|mainly|really|fully|currently|very|all) )*(?:focused|focussed|focusing|focussing|concentrating|working) on (\p{L}+ing) (.+)/iu
+
 const improvement = (clause: Clause, wish: string, says: string): readonly Draft[] => {
   const [change] = CHANGE.exec(wish) ?? []
   if (change === undefined || /^(?:day|moment)$/.test(clause.time?.sharpness ?? '')) return []
