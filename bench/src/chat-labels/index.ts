@@ -100,7 +100,7 @@ export const samples: readonly {
     verdicts: verdictsIn(JUDGED_SEVENTH),
   },
   {
-    title: 'eighth fresh sample',
+    title: 'eighth fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_EIGHTH),
     verdicts: verdictsIn(JUDGED_EIGHTH),
   },
