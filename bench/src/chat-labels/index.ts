@@ -1,4 +1,6 @@
 import { DISCLOSED } from './disclosures.ts'
+import { DISCLOSED_EIGHTH } from './eighth.ts'
+import { JUDGED_EIGHTH } from './eighth-verdicts.ts'
 import { DISCLOSED_FIFTH } from './fifth.ts'
 import { JUDGED_FIFTH } from './fifth-verdicts.ts'
 import { DISCLOSED_FOURTH } from './fourth.ts'
@@ -9,6 +11,10 @@ import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
 import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
+import { DISCLOSED_SEVENTH } from './seventh.ts'
+import { JUDGED_SEVENTH } from './seventh-verdicts.ts'
+import { DISCLOSED_SIXTH } from './sixth.ts'
+import { JUDGED_SIXTH } from './sixth-verdicts.ts'
 import { DISCLOSED_THIRD } from './third.ts'
 import { JUDGED_THIRD } from './third-verdicts.ts'
 import { JUDGED } from './verdicts.ts'
@@ -82,5 +88,20 @@ export const samples: readonly {
     title: 'fifth fresh sample',
     disclosures: disclosuresIn(DISCLOSED_FIFTH),
     verdicts: verdictsIn(JUDGED_FIFTH),
+  },
+  {
+    title: 'sixth fresh sample, worked on since',
+    disclosures: disclosuresIn(DISCLOSED_SIXTH),
+    verdicts: verdictsIn(JUDGED_SIXTH),
+  },
+  {
+    title: 'seventh fresh sample, worked on since',
+    disclosures: disclosuresIn(DISCLOSED_SEVENTH),
+    verdicts: verdictsIn(JUDGED_SEVENTH),
+  },
+  {
+    title: 'eighth fresh sample, worked on since',
+    disclosures: disclosuresIn(DISCLOSED_EIGHTH),
+    verdicts: verdictsIn(JUDGED_EIGHTH),
   },
 ]

@@ -15,7 +15,7 @@ import { partsOf, withNotesKept } from './note-parts.ts'
 import { People, speakerOf } from './people.ts'
 import { inFullWords } from './reading/casual.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
-import { splitClauses, textOf } from './reading/clauses.ts'
+import { isCondition, splitClauses, textOf } from './reading/clauses.ts'
 import { bareClause, complementsOf, namesIn } from './reading/complements.ts'
 import {
   asksForWork,
@@ -182,7 +182,7 @@ class Hearing {
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
     for (const part of splitClauses(withoutAges(text, words))) {
-      if (/^(?:if|unless|whether|whenever|until|before|as|where|once|while)$/.test(part.link)) continue
+      if (isCondition(part)) continue
       const clause = readClause(part, people, now, before)
       if (clause === undefined) continue
       if (/^(?:when|after)$/.test(part.link)) {

@@ -24,7 +24,7 @@ export interface Draft {
   readonly relevance?: ExtractedFact['temporalRelevance']
   readonly relation?: ExtractedFact['subjectRelation']
   readonly sentiment?: ExtractedFact['sentiment']
-  readonly when?: { readonly at: Date; readonly sharpness: Sharpness }
+  readonly when?: { readonly at: Date; readonly sharpness: Sharpness; readonly isRough?: boolean }
   readonly about?: Person
   /** Something of theirs that it is about: "Maria's laptop died." */
   readonly thing?: string
@@ -55,6 +55,7 @@ export function completed(draft: Draft, clause: Clause, messageId: string): Extr
   const { at, sharpness } = draft.when ?? {}
   const day =
     at === undefined || sharpness === undefined ? '' : ` ${timeInWords(at, sharpness, clause.now.timezone)}`
+  const told = draft.when?.isRough === true ? day.replace(/^ (?:in|on) /, ' around ') : day
   // A new name must not be told of the old one.
   const display = draft.slot === 'name' && who.key === 'user' ? 'The user' : who.display
   const others = who.name !== '' && who.key !== 'user' ? [who.name] : []
@@ -62,7 +63,7 @@ export function completed(draft: Draft, clause: Clause, messageId: string): Extr
     text:
       draft.quote === undefined
         ? capitalised(
-            `${draft.thing === undefined ? display : `${possessive(display)} ${draft.thing}`} ${said}${day}.`,
+            `${draft.thing === undefined ? display : `${possessive(display)} ${draft.thing}`} ${said}${told}.`,
           )
         : `${display} said: “${capitalised(draft.quote)}”.`,
     factType: draft.type,

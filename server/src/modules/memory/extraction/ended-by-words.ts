@@ -46,6 +46,8 @@ const COMMON = new Set(
 )
 const SAID = 'said'
 const WORD_LENGTH_MIN = 3
+/** "Finished a painting" names no plan for a show of paintings: one word of four is met by chance. */
+const NAMED_SHARE_MIN = 0.3
 const QUOTE_MAX = 160
 
 const wordsOf = (text: string): readonly string[] =>
@@ -124,7 +126,7 @@ function namedIn(sentence: string, known: readonly KnownFact[]): readonly KnownF
     .filter(({ slot }) => none !== null || !LASTING.has(slot.split('/')[1] ?? '') || GIVEN_UP.test(sentence))
     .map((fact) => ({ fact, share: shareOf(fact, words) }))
     // A statement has many words, of which one is easily met.
-    .filter(({ fact, share }) => share >= (fact.slot.split('/')[1] === SAID ? 0.5 : 0.01))
+    .filter(({ fact, share }) => share >= (fact.slot.split('/')[1] === SAID ? 0.5 : NAMED_SHARE_MIN))
     .sort((one, other) => other.share - one.share)
   const [first, second] = shares
   if (first === undefined || (second !== undefined && second.share === first.share)) return []

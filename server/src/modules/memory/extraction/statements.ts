@@ -1,3 +1,4 @@
+import { verbForm } from '../../../algorithms/text/inflection.ts'
 import { cutText } from '../../../kernel/cut-text.ts'
 import type { Draft } from './drafts.ts'
 import type { ExtractedFact, KnownFact } from './extractor.ts'
@@ -17,14 +18,22 @@ const SAID = 'said'
 const WORDS_MIN = 3
 const WORDS_MAX = 30
 const POINTING =
-  /\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such|him|her)\b|[…§"?]/iu
+  /\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such(?! as\b)|him|her)\b|[…§"?]/iu
 /** Where a new thought begins that would need the rest of the talk. */
 const AFTERTHOUGHT =
-  /,? (?:so|but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? not (?:so |too )?long ago.*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
+  /(?:,? so(?= (?:I|we|he|she|they|you|it|that|my|our|now|there|if|far|much|many)\b)|, so) .*|,? (?:but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? not (?:so |too )?long ago.*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
+/** "I admire the patience and care that Ines brings": without its second half nobody knows which is meant. */
+const DEFINED_LATER =
+  /\bthe (?:(?!of\b|in\b|at\b|for\b|with\b|to\b|on\b)[\p{L}'-]+ ){1,4}(?:that|which) \p{L}/iu
+/** "I got this huge parcel": spoken for "a", where the thing is told for the first time. */
+const FIRST_TOLD =
+  /(?<=\b(?:got|get|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought|landed|joined|started) )this (?=(?!week|month|morning|evening|weekend|past|last|one|kind|sort|whole|all)\p{L}+ (?!and\b|or\b|for\b|to\b|with\b|in\b|at\b|on\b|of\b|yesterday\b|today\b|last\b|an?\b|the\b|that\b|which\b|where\b|I\b|we\b)\p{L}+)/giu
+const SEVERAL_FIRST_TOLD =
+  /(?<=\b(?:got|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought) )these (?=(?!days|past|last|two\b|three\b)\p{L}+ \p{L}+s\b)/giu
 /** "the lounge I visited was in …", "the party I went to after …": a part of another sentence. */
 const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/i
 const UNFINISHED =
-  /^(?:really |so |very )?hard\b|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:\p{L}+ )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure)$/iu
+  /^(?:really |so |very )?hard\b(?! on (?:my|our|an?|the)\b)|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:\p{L}+ )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure|just|only|even)$/iu
 /** "a cake with berries on it", "the seafood there". */
 const ASIDE = / (?:on|with|for|to|of|about|in|at|from) (?:(?:it|them)(?=$| )|(?:that|this)$)| there$/i
 /** "In this new field that opened": what it points at is described. */
@@ -38,6 +47,10 @@ const SECOND_VERB = /(?<!\b(?:what|how|where|who|that|which)) (?:has been|have b
 const OBJECT_GAP =
   /^(?:take|get|do|make|see|buy|give|find|bring|send|try|use|visit|book|wear|choose|receive|need|mention|show|post|share) (?:(?:just|back|out|up|also) )?(?:in|with|near|from|at|for|by|after|before|around|during|to|of|on|as|last|yesterday|today|when|and)\b|^have (?:for|from|in|with|at|on) |^be (?:for|of|with|from|about|like|to)\b/i
 const BEEN_TO = /^to \p{Lu}/u
+/** "I'm building a portal to show off our stuff": what it is for says less than what it is. */
+const POINTING_PURPOSE =
+  /^(?!.* (?:They|He|She|It|We) )((?:\S+ ){3,}\S+) to \p{L}+ [^,]{0,60}\b(?:stuff|things?|something|it|them|this|that|you)\b.*$/iu
+const BESIDES = /,? (?:btw|for the fun of it|(?:so far )?(?:too|as well|though))$/i
 const FUNCTION_WORDS = new Set(
   'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
     ' ',
@@ -60,10 +73,15 @@ function ownWords({ isContinued, subject }: Clause, whole: string): string {
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string, isTask: boolean): readonly Draft[] {
   const own = ownWords(clause, whole)
+    .replace(SEVERAL_FIRST_TOLD, '')
+    .replace(FIRST_TOLD, (_this, at: number, all: string) =>
+      /^this [aeiou]/i.test(all.slice(at)) ? 'an ' : 'a ',
+    )
     .replace(AFTERTHOUGHT, '')
-    .replace(/,? (?:btw|for the fun of it)$/i, '')
+    .replace(BESIDES, '')
     .replace(ASIDE, '')
     .replace(DESCRIBED, '$1 a ')
+    .replace(POINTING_PURPOSE, '$1')
     .replace(RUN_ON, '')
     .replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
   const { predicate: said, subject, who, people, text } = clause
@@ -71,6 +89,7 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   const isOneOfMine = /^(?:one|some) of (?:my|our) /i.test(text)
   if (!(isOwn || who.role !== '' || isOneOfMine) || (subject.kind === 'thing' && !isOneOfMine)) return []
   const words = own.split(' ').length
+  if (DEFINED_LATER.test(whole)) return []
   if (words < WORDS_MIN || words > WORDS_MAX || POINTING.test(own) || isOrder(own)) return []
   // "I had to close my shop" is done.
   const isForced = said.modal === 'must' && said.tense === 'past' && !said.isNegated
@@ -78,13 +97,16 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   if (!clause.isContinued && !/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our))\b/i.test(text)) return []
   if (/^our (?:city|town|country|government|community|society|world|planet|generation)\b/i.test(text))
     return []
+  // What was cut may have been all that it said.
+  if (!contentOf(own).some((word) => (verbForm(word)?.base ?? word) !== said.verb)) return []
   if (PART.test(said.rest) || contentOf(said.rest).length === 0 || isUnfinished(said.rest)) return []
   const isGap = OBJECT_GAP.test(`${said.verb} ${said.rest}`) && !(said.isPerfect && BEEN_TO.test(said.rest))
   if (SECOND_VERB.test(said.rest) || isUnfinished(own) || isGap) return []
   return isUseful(clause, own, isTask) ? [quoted(clause, own)] : []
 }
 
-const isUnfinished = (rest: string): boolean => UNFINISHED.test(rest.replace(/^got /i, ''))
+const isUnfinished = (rest: string): boolean =>
+  UNFINISHED.test(rest.replace(/^got /i, '').replace(BESIDES, ''))
 
 function quoted(clause: Clause, own: string): Draft {
   const { predicate: said, people, subject } = clause

@@ -27,7 +27,7 @@ export const LIGHT = words('get take make do have find keep give go use')
 
 /** What is under way for weeks, so that "I am …ing" is no state of the moment. */
 export const UNDERTAKING =
-  words(`search prepare train study learn start write build save teaming partner apply organize organise renovate launch open rehearse
+  words(`offer search prepare train study learn start write build save teaming partner apply organize organise renovate launch open rehearse
 volunteer intern teach mentor coach develop create design produce record publish restore edit train compete participate explore diving delving work blog`)
 
 /** Verbs that carry another one. */

@@ -40,6 +40,10 @@ export const AILMENT =
   /\b(?:stomach|head|tooth|belly|tummy|ear)[ -]?aches?\b|\b(?:nosebleeds?|hangover|hiccups|cramps|runny nose|runny|sore throat|a cold|fever|food poisoning|stomach pains?|bleeding|choking)\b/i
 const PRAISE =
   /\b(?:great|good|nice|amazing|awesome|cool|best|fun|lovely|wonderful|fantastic|super|perfect|beautiful|busy|tough|hard|rough|bad|quiet)\b/i
+const OPINION =
+  /^(?:(?:(?:so|super|very|really|just|quite|pretty|incredibly|and|,|all) )*(?:great|good|nice|amazing|awesome|cool|the best|fun|lovely|wonderful|fantastic|perfect|beautiful|sweet|kind|patient|friendly|\p{L}{3,}(?:ing|ive|ful|able))(?:,| and|$) ?)+$/iu
+/** Examples of what was named, which are no further thoughts. */
+const LISTED = /,? (?:such as|including) .*/i
 const FORTUNATE = /^(?:so |really |very )?(?:able|lucky|fortunate)(?: enough)? to (\p{L}+)/iu
 const BUSY = /^busy (\p{L}+ing)\b/iu
 const CARRIED = /^(to |how to |up |out |on )?(\p{L}+)\b/iu
@@ -85,8 +89,11 @@ function nounsIn(text: string, verb: string): Nouns {
 }
 
 /** Thoughts, moods and manners, whatever they are about. */
-function isTalk({ predicate: said }: Clause, own: string, verb: string): boolean {
+function isTalk({ predicate: said, subject, who, people }: Clause, own: string, verb: string): boolean {
   if (verbForm(verb) === undefined && !/(?:ed|ing)$/.test(verb)) return true
+  // "My team has been supportive": how something of theirs is felt to be.
+  const isOfOthers = subject.kind === 'attribute' || (said.isPerfect && who.key !== people.speaker.key)
+  if (isOfOthers && said.verb === 'be' && !said.isProgressive && OPINION.test(said.rest)) return true
   if (said.verb === 'be' && verb === 'be')
     return (
       !said.isProgressive &&
@@ -177,7 +184,7 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
     [/\bjust\b/i.test(own), -0.25],
     [/\btoday\b/i.test(own), -0.75],
     [MOMENT.test(own) && !LONG.test(own), -1.25],
-    [own.includes(','), -1],
+    [own.replace(LISTED, '').includes(','), -1],
     [said.verb === 'have' && isPast && !said.isPerfect && time === undefined, -1.25],
     [said.verb === 'have' && (said.isNegated || /^no /i.test(said.rest)), -1],
     [subject.kind === 'attribute', -1],
@@ -199,9 +206,13 @@ const WISHED =
 const OPEN_TYPES = new Set(['preference', 'interest', 'habit', 'event', 'plan', 'goal', 'emotion'])
 /** Whom or what it points at was said before. */
 const POINTING =
-  /\b(?:it|them|there|each other|one another)\b|\b(?:up|down) to \d+ ?m?c?g\b|\b(?:him|her|this|that|these|those|others|someone|somebody|something|anything)(?=$| (?:over|out|up|down|with|to|at|in|on|for|and|again|too|about)\b)/i
+  /\b(?:we|they|you|I) (?:talked|spoke|discussed|mentioned|chatted|said)\b|\b(?:it|them|there|each other|one another)\b|\b(?:up|down) to \d+ ?m?c?g\b|\b(?:him|her|this|that|these|those|others|someone|somebody|something|anything)(?=$| (?:over|out|up|down|with|to|at|in|on|for|and|again|too|about)\b)/i
 const EMPTY =
   /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|once|twice|per|every|each|times?|two|three|four|five|weekends?|days?|weeks?|months?|years?|mornings?|evenings?|nights?|a lot|\p{L}+ly|\p{L}{1,2})$/iu
+
+/** "Is going to work hard", "hopes to keep growing": a promise to oneself that could be anybody's. */
+const VOW =
+  /\b(?:work|try|train|push|fight|go)(?: (?:really|so|even|very|extra))? (?:hard|harder|hardest|my best|our best|for it)$|\bkeep (?:going|moving|pushing|working|trying|at it|it up|chasing|learning|growing|improving|fighting|dreaming)\b|\bgive (?:it )?(?:my|their|our) (?:all|best)\b|\bdo (?:my|their|our) best\b/i
 
 /** Whether a draft says something to those who were not there: it names a thing, and points at nothing. */
 const NOTHING = /^(?:thing|stuff|one|way|lot|kind|sort|bit|time|idea|moment)s?$/
@@ -217,6 +228,7 @@ export function withoutPointing(draft: Draft): Draft {
 export function isGrounded({ type, says, value = '', slot }: Draft, verb: string): boolean {
   if (!OPEN_TYPES.has(type)) return true
   if (POINTING.test(says)) return false
+  if ((type === 'plan' || type === 'goal') && VOW.test(says)) return false
   if (type !== 'habit' && type !== 'preference' && type !== 'interest') return true
   const content = (slot.startsWith('habit/') ? says : value)
     .toLowerCase()

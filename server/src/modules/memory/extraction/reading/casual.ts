@@ -118,15 +118,42 @@ const whatIsHere = (all: string, what: string): string => {
   return isListedOccupation(work) ? `I am a ${work}` : all
 }
 
+/** "We went to Crete- what a week": the hyphen stands for a dash. "Short- and long-term" keeps its own. */
+const DASH = /(?<=\p{L}{3})- (?=\p{L})(?!(?:and|or|to)\b)/giu
+/** "I run a bakery and love it": what is loved was said before. */
+const LOVED_IT =
+  /,? and (?:I )?(?:(?:really|absolutely|totally|just|also) )?(?:love|adore|enjoy|like) (?:it|them|every (?:minute|second|bit|moment) of it)(?: so much| a lot| too)?(?=$|[.,!])/giu
+/** "What can I say, I love owls" asks nothing. */
+const RHETORICAL =
+  /(?<=^|[.!?\n] )(?:what (?:else )?can I say|you know what|guess what|who knew)[,!?:]+ (?=(?:I|my|we|our)\b)/giu
+/** "Our two-year-old" is a child; "our cat is so shy, her name is Mia" names the cat. */
+const CHILD_BY_AGE =
+  /\b(my|our) (?:\p{L}+|\d+)[- ](?:year|month|week)s?[- ]old(?= (?:is|was|has|loves|likes|just|,|and))/giu
+const NAMED_LATER = new RegExp(
+  `\\b((?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN})) ((?:is|was|are) [^.!?,]{1,40}),? (?:and )?(?:his|her|its) name is (\\p{Lu}[\\p{L}'-]+)`,
+  'gu',
+)
+/** "It paid off now that I'm a foreman": what is so now is said as well. */
+const NOW_THAT =
+  /(?<=\p{L}),? now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
+const NOW_THAT_FIRST =
+  /(?<=^|[.!?\n] )now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
+
 /** The text with names, subjects and verbs where the rules look for them. */
 export function inFullWords(text: string): string {
-  return withSubjects(withNames(text))
+  return withSubjects(withNames(text.replace(DASH, ' - ')))
+    .replace(LOVED_IT, '')
+    .replace(RHETORICAL, '')
+    .replace(CHILD_BY_AGE, '$1 child')
+    .replace(NAMED_LATER, '$1 named $3 $2')
     .replace(TITLED_NAME, (title, at: number) =>
       INTRODUCES.test(text.slice(Math.max(0, at - 12), at + 1)) || at === 0 ? '' : title,
     )
     .replace(HIS_NAME, '$1 named ')
     .replace(IS_HERE, whatIsHere)
     .replace(AS_A, whatOneIs)
+    .replace(NOW_THAT, '. ')
+    .replace(NOW_THAT_FIRST, '')
     .replace(ME_AND, '$1 and I')
     .replace(UNDER_WAY, (verb) => `I am ${verb.charAt(0).toLowerCase()}${verb.slice(1)}`)
     .replace(NAME_AND_WORK, (all, who: string, work: string) =>

@@ -6,13 +6,16 @@ import { plainWords } from './paraphrases.ts'
 import { type Predicate, readPredicate } from './predicate.ts'
 import { readSubject, type Subject } from './subject.ts'
 
+/** "A few years ago" is a guess at the year, and must not be told as if the year had been said. */
+export type ClauseTime = TimeMention & { readonly isRough: boolean }
+
 /** One statement, ready for the rules. */
 export interface Clause {
   readonly text: string
   readonly subject: Subject
   readonly who: Person
   readonly predicate: Predicate
-  readonly time: TimeMention | undefined
+  readonly time: ClauseTime | undefined
   /** "every Sunday", "twice a day"; empty when it is no habit. */
   readonly recurrence: string
   readonly now: Now
@@ -86,7 +89,9 @@ const tidy = (text: string): string =>
     .replace(/ ([,.])/g, '$1')
     .replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '')
 
-function timeIn(text: string, now: Now): { time: TimeMention | undefined; rest: string } {
+const ROUGH = /\b(?:few|several|some) \p{L}+ (?:ago|back)\b/iu
+
+function timeIn(text: string, now: Now): { time: ClauseTime | undefined; rest: string } {
   const time = findTime(text, now)
   // "A weekend in Turin" is a thing, and no day.
   if (
@@ -94,7 +99,8 @@ function timeIn(text: string, now: Now): { time: TimeMention | undefined; rest: 
     /\b(?:an?|whole|entire|nice|long|lovely|great)\s$/i.test(text.slice(0, time.start))
   )
     return { time: undefined, rest: text }
-  return { time, rest: tidy(`${text.slice(0, time.start)} ${text.slice(time.end)}`) }
+  const isRough = ROUGH.test(text.slice(time.start, time.end))
+  return { time: { ...time, isRough }, rest: tidy(`${text.slice(0, time.start)} ${text.slice(time.end)}`) }
 }
 
 /** Verbs with which people leave out the "I"; with any other it would be a command. */

@@ -8,6 +8,14 @@ export interface ClauseText {
   readonly link: string
 }
 
+/** "While I don't ski, I know the slopes": granted, and not the time of something else. */
+const isConceded = ({ text, link }: ClauseText): boolean =>
+  link === 'while' && /^(?:I|we) (?:\p{L}+ly )?(?:do|am|are|have) (?:\p{L}+ly )?not\b/iu.test(text)
+
+/** Says under which condition or when something else holds, and nothing by itself. */
+export const isCondition = (part: ClauseText): boolean =>
+  /^(?:if|unless|whether|whenever|until|before|as|where|once|while)$/.test(part.link) && !isConceded(part)
+
 const PRONOUNS = new Set('i we he she they you it there everyone everybody people somebody nobody'.split(' '))
 const POSSESSIVES = new Set('my our his her their the'.split(' '))
 const AUXILIARIES = new Set(

@@ -34,6 +34,22 @@ const PARAPHRASES: readonly Paraphrase[] = [
     'I have never been to ',
   ],
   [pattern('I have never visited (?!my|our|the|an?|any|one)'), 'I have never been to '],
+  // What was done, told as a time that was had
+  [
+    pattern(
+      `(I|we) ${ADVERBS}had (?:such )?(?:so much |a lot of |lots of )?(?:an? )?(?:(?:really|very) )?(?:(?:great|good|amazing|wonderful|fantastic|lovely|awesome|incredible|nice) )?(?:time|experience|blast|fun|afternoon|evening|morning) (?=(?:hiking|camping|swimming|sailing|skiing|surfing|kayaking|cycling|fishing|climbing|skating|snorkell?ing|diving|dancing|bowling|sightseeing|canoeing|rafting|riding|running|horse riding)\\b(?! and \\p{L}+ing))`,
+    ),
+    '$1 went ',
+  ],
+  // What one dreams of
+  [
+    pattern(
+      'it (?:is|has|was) (?:always )?(?:been )?(?:always )?(?:my|a) (?:lifelong |long-?time |big |childhood )?dream (?:of mine )?to (?=\\p{L})',
+    ),
+    'I want to ',
+  ],
+  // What one is drawn to
+  [pattern(`I feel ${ADVERBS}(?:really |so |very |strongly )?(drawn to|passionate about) `), 'I am $1 '],
   // What one prepares for
   [pattern('I am (?:getting ready|preparing|training|gearing up) for '), 'I am preparing for '],
   // Drugs

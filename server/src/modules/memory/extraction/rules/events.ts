@@ -1,5 +1,6 @@
 import { keyOf, thing } from '../reading/objects.ts'
 import { AILMENT } from '../usefulness.ts'
+import { isHappening } from './lexicon.ts'
 import { POINTS_BACK, TO_THE_AGENT } from './plans.ts'
 import { isStated, ofAttribute, ofPerson, type Rule, timeOf } from './rule.ts'
 
@@ -116,4 +117,14 @@ const mishaps = ofAttribute(
   },
 )
 
-export const eventRules: readonly Rule[] = [happened, mishaps]
+const OUTCOME =
+  /^(?:(?:so|really|very|pretty|quite|super|surprisingly|extremely) )*(?:well|great|good|badly|terribly|horribly|smoothly|perfectly|fine|wrong|amazing|better than)\b/i
+
+/** "My audition went really well": that it took place, and how. */
+const outcomes = ofAttribute('go', (clause, said, attribute) => {
+  if (said.tense !== 'past' || said.isNegated || !isStated(said) || said.isProgressive) return []
+  if (!isHappening(attribute) || !OUTCOME.test(said.rest)) return []
+  return [{ type: 'event', slot: '', thing: attribute, says: said.told, ...timeOf(clause, 'back') }]
+})
+
+export const eventRules: readonly Rule[] = [happened, mishaps, outcomes]

@@ -1,3 +1,4 @@
+import { isUnknownWord } from '../../../../algorithms/text/sentences.ts'
 import type { Draft } from '../drafts.ts'
 import { isCapitalised, keyOf, listed, thing, valueIn } from '../reading/objects.ts'
 import type { Predicate } from '../reading/predicate.ts'
@@ -56,11 +57,27 @@ function dear(said: Predicate, subject: string): readonly Draft[] {
 const NAMES_A_THING =
   /^(?!(?:an?|the(?! [A-Z][a-z])|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending|[Tt]alking|[Hh]aving|[Bb]eing|[Ss]pending|[Aa]ll|[Aa]n?|[Mm]y|[Ss]ome)\b)\p{L}[\p{L}' -]{2,40}$/u
 
+const JOY =
+  /^(?:bring|give) me (?:(?:so much|such|a lot of|lots of|great|real|pure|immense|much|a sense of|a feeling of) )*(?:joy|happiness|peace|pleasure|comfort|calm)\b|^fill me with (?:joy|happiness|peace|wonder)\b|^put me in an? (?:\p{L}+ )?(?:good|great|better|happy|wonderful|fantastic|amazing|lovely) mood\b|^make me (?:so |really |very |always |incredibly |the )?(?:happy|happier|happiest|smile|feel (?:alive|calm|free|at peace))\b|^lift (?:my (?:spirits?|mood)|me up)\b|^cheer me up\b/iu
+/** Of everybody, of a day, or a person whom one does not "like" as a thing. */
+const NO_PASTIME =
+  /^(?:today|yesterday|tomorrow|things?|stuff|people|everyone|life|friends?|support|helping|seeing|making|doing|taking|getting|giving|watching (?:them|you|people)|children|kids|family|love|words|kindness)\b/i
+
+/** "Birdwatching gives me so much joy", "Rain puts me in a good mood". */
+function givesJoy(said: Predicate, subject: string): readonly Draft[] {
+  if (said.isNegated || said.tense !== 'present' || said.isPerfect || said.isProgressive) return []
+  if (!JOY.test(`${said.verb} ${said.rest}`) || EMPTY.test(subject) || NO_PASTIME.test(subject)) return []
+  if (!NAMES_A_THING.test(subject) || (/^\S+$/.test(subject) && isUnknownWord(subject))) return []
+  const named = / \p{Lu}/u.test(subject) ? subject : `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
+  return taste(named, 1, 'interest')
+}
+
 /** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
 export const thingsLiked = ofThing(
-  'be bore annoy disgust fascinate scare interest help calm relax have',
+  'be bore annoy disgust fascinate scare interest help calm relax have bring give put make fill lift cheer',
   (_clause, said, subject) => {
     if (!isStated(said)) return []
+    if (/^(?:bring|give|put|make|fill|lift|cheer)$/.test(said.verb)) return givesJoy(said, subject)
     if (/^(?:help|calm|relax|have)$/.test(said.verb) || isOfMyLife(said.rest)) return dear(said, subject)
     if (said.verb === 'be') {
       const pick = PICK.test(said.rest) && !said.isNegated && !EMPTY.test(subject)

@@ -13,6 +13,7 @@ import { planRules } from './plans.ts'
 import { possessionRules } from './possessions.ts'
 import { preferenceRules } from './preferences.ts'
 import type { Rule } from './rule.ts'
+import { improvementRules } from './self-improvement.ts'
 import { skillRules } from './skills.ts'
 import { workRules } from './work.ts'
 
@@ -28,6 +29,7 @@ const RULES: readonly Rule[] = [
   ...homeRules,
   ...educationRules,
   ...workRules,
+  ...improvementRules,
   ...goalRules,
   ...preferenceRules,
   ...skillRules,

@@ -33,7 +33,7 @@ drinker, eater, visitor, sufferer, procrastinator, perfectionist, optimist, pess
 vegetarian, vegan, pescatarian, human, man, woman, grandmother, grandfather, mess, liar, twin, guy, girl, boy, kid, child, teenager, survivor, pensioner,
 hiker, climber, traveller, traveler, skier, surfer, walker, caller, christian, sleeper, homeowner, driver's, outsider, monster, cyclist, collector,
 american, european, australian, brazilian, italian, canadian, minor, senior, junior, matter, number, disaster, tourist, idiot, genius, expert, amateur,
-sucker, dreamer, hugger, lurker, talker, thinker, keeper, rider, newcomer, first-timer, beginner, stinker, loner, worrier, night owl, freshman, sophomore`)
+sucker, supporter, admirer, viewer, subscriber, backer, spectator, dreamer, hugger, lurker, talker, thinker, keeper, rider, newcomer, first-timer, beginner, stinker, loner, worrier, night owl, freshman, sophomore`)
 
 /** Only what is listed: "Viktor" and "Oliver" end like occupations. */
 export const isListedOccupation = (word: string): boolean => OCCUPATIONS.has(word.toLowerCase())

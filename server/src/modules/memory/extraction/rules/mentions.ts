@@ -10,6 +10,7 @@ import { CAPITAL, counted, namesIn, petsNamed, relativesNamed, SIZE } from './fa
 import { abstinence } from './health.ts'
 import { isGivenName, origin } from './identity.ts'
 import { introductionIn, nameAlone } from './introductions.ts'
+import { tripsMentioned } from './trips-mentioned.ts'
 
 /** "my dog Rex", "my sister, Ana," wherever they stand in a sentence: the name is worth keeping on its own. */
 const PET_NAMED = new RegExp(
@@ -117,7 +118,7 @@ export function implied(
 }
 
 export function mentioned(sentence: string, people: People): Draft[] {
-  const found: Draft[] = []
+  const found: Draft[] = [...tripsMentioned(sentence, people)]
   for (const match of sentence.matchAll(PET_NAMED)) {
     const species = speciesOf(match[2] ?? '') ?? ''
     const names = namesIn(match[3]).filter((name) => CAPITAL.test(name) && !NEVER_A_PET.test(name))

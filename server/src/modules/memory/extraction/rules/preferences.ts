@@ -127,7 +127,7 @@ const preferring = ofPerson('prefer rather', (clause, said) => {
 })
 
 const KEEN =
-  /^(?:(?:huge|big|massive) )?(?:(?:too )?much of a (?:fan|lover) of|into|interested in|fond of|crazy about|mad about|obsessed with|passionate about|keen on|addicted to|a (?:big |huge |massive |real |lifelong |die-?hard |great )*(?:fan|lover|supporter|follower) of|partial to|hooked on|all about|drawn to|in love with) (.+)/i
+  /^(?:(?:huge|big|massive) )?(?:(?:too )?much of a (?:fan|lover) of|into|interested in|fond of|crazy about|mad about|obsessed with|passionate about|keen on|addicted to|an? (?:big |huge |massive |real |lifelong |long-?time |die-?hard |great |dedicated |devoted |loyal |proud |avid |passionate |keen )*(?:fan|lover|supporter|follower|admirer) of|partial to|hooked on|all about|drawn to|in love with) (.+)/i
 const AVERSE =
   /^(?:tired of|sick of|afraid of|scared of|terrified of|frightened by|fed up with|bored of|bored by|disgusted by|allergic to small talk) (.+)/i
 const PERSON_OF =

@@ -54,5 +54,6 @@ export const isStated = (said: Predicate): boolean => said.modal === ''
 /** The time of a clause, in the direction its tense looks. */
 export function timeOf(clause: Clause, looks: 'back' | 'ahead'): Pick<Draft, 'when'> {
   if (clause.time === undefined) return {}
-  return { when: { at: clause.time.resolve(looks), sharpness: clause.time.sharpness } }
+  const { sharpness, isRough } = clause.time
+  return { when: { at: clause.time.resolve(looks), sharpness, isRough } }
 }
