@@ -47,9 +47,26 @@ const SECOND_VERB = /(?<!\b(?:what|how|where|who|that|which)) (?:has been|have b
 const OBJECT_GAP =
   /^(?:take|get|do|make|see|buy|give|find|bring|send|try|use|visit|book|wear|choose|receive|need|mention|show|post|share) (?:(?:just|back|out|up|also) )?(?:in|with|near|from|at|for|by|after|before|around|during|to|of|on|as|last|yesterday|today|when|and)\b|^have (?:for|from|in|with|at|on) |^be (?:for|of|with|from|about|like|to)\b/i
 const BEEN_TO = /^to \p{Lu}/u
+const POINTS = /\b(?:stuff|things?|something|it|them|this|that|you)\b/iu
+const OTHER_SUBJECT = / (?:they|he|she|it|we) /i
+const FOUR_WORDS = /^\S+ \S+ \S+ \S+/u
+const VERB = /^\p{L}+ /u
+/** How far behind its verb a purpose may point at something. */
+const PURPOSE_MAX = 70
+
 /** "I'm building a portal to show off our stuff": what it is for says less than what it is. */
-const POINTING_PURPOSE =
-  /^(?!.* (?:They|He|She|It|We) )((?:\S+ ){3,}\S+) to \p{L}+ [^,]{0,60}\b(?:stuff|things?|something|it|them|this|that|you)\b.*$/iu
+function withoutPointingPurpose(text: string): string {
+  const least = FOUR_WORDS.exec(text)?.[0].length
+  if (least === undefined || OTHER_SUBJECT.test(text)) return text
+  for (let at = text.lastIndexOf(' to '); at >= least; at = text.lastIndexOf(' to ', at - 1)) {
+    const purpose = text.slice(at + ' to '.length, at + 2 * PURPOSE_MAX)
+    const verb = VERB.exec(purpose)?.[0]
+    const [clause = ''] = purpose.slice(verb?.length ?? 0, PURPOSE_MAX).split(',')
+    if (verb !== undefined && POINTS.test(clause)) return text.slice(0, at)
+  }
+  return text
+}
+
 const BESIDES = /,? (?:btw|for the fun of it|(?:so far )?(?:too|as well|though))$/i
 const FUNCTION_WORDS = new Set(
   'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
@@ -72,7 +89,7 @@ function ownWords({ isContinued, subject }: Clause, whole: string): string {
 
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string, isTask: boolean): readonly Draft[] {
-  const own = ownWords(clause, whole)
+  const heard = ownWords(clause, whole)
     .replace(SEVERAL_FIRST_TOLD, '')
     .replace(FIRST_TOLD, (_this, at: number, all: string) =>
       /^this [aeiou]/i.test(all.slice(at)) ? 'an ' : 'a ',
@@ -81,9 +98,8 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
     .replace(BESIDES, '')
     .replace(ASIDE, '')
     .replace(DESCRIBED, '$1 a ')
-    .replace(POINTING_PURPOSE, '$1')
     .replace(RUN_ON, '')
-    .replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
+  const own = withoutPointingPurpose(heard).replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
   const { predicate: said, subject, who, people, text } = clause
   const isOwn = who.key === people.speaker.key && subject.kind !== 'thing'
   const isOneOfMine = /^(?:one|some) of (?:my|our) /i.test(text)

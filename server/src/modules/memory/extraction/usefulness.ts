@@ -40,8 +40,25 @@ export const AILMENT =
   /\b(?:stomach|head|tooth|belly|tummy|ear)[ -]?aches?\b|\b(?:nosebleeds?|hangover|hiccups|cramps|runny nose|runny|sore throat|a cold|fever|food poisoning|stomach pains?|bleeding|choking)\b/i
 const PRAISE =
   /\b(?:great|good|nice|amazing|awesome|cool|best|fun|lovely|wonderful|fantastic|super|perfect|beautiful|busy|tough|hard|rough|bad|quiet)\b/i
-const OPINION =
-  /^(?:(?:(?:so|super|very|really|just|quite|pretty|incredibly|and|,|all) )*(?:great|good|nice|amazing|awesome|cool|the best|fun|lovely|wonderful|fantastic|perfect|beautiful|sweet|kind|patient|friendly|\p{L}{3,}(?:ing|ive|ful|able))(?:,| and|$) ?)+$/iu
+const DEGREES = new Set('so super very really just quite pretty incredibly and all the'.split(' '))
+const PRAISES = new Set(
+  'great good nice amazing awesome cool best fun lovely wonderful fantastic perfect beautiful sweet kind patient friendly'.split(
+    ' ',
+  ),
+)
+const PRAISING_END = /^\p{L}{3,}(?:ing|ive|ful|able)$/u
+
+/** "so supportive and kind": nothing but how something is felt to be. */
+function isOpinion(text: string): boolean {
+  const parts = text
+    .toLowerCase()
+    .split(/, ?| and /)
+    .map((part) => part.split(' ').filter((word) => word !== '' && !DEGREES.has(word)))
+  const praises = parts.flat()
+  const isPraise = (word: string) => PRAISES.has(word) || PRAISING_END.test(word)
+  return praises.length > 0 && parts.every((words) => words.length <= 1) && praises.every(isPraise)
+}
+
 /** Examples of what was named, which are no further thoughts. */
 const LISTED = /,? (?:such as|including) .*/i
 const FORTUNATE = /^(?:so |really |very )?(?:able|lucky|fortunate)(?: enough)? to (\p{L}+)/iu
@@ -93,7 +110,7 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
   if (verbForm(verb) === undefined && !/(?:ed|ing)$/.test(verb)) return true
   // "My team has been supportive": how something of theirs is felt to be.
   const isOfOthers = subject.kind === 'attribute' || (said.isPerfect && who.key !== people.speaker.key)
-  if (isOfOthers && said.verb === 'be' && !said.isProgressive && OPINION.test(said.rest)) return true
+  if (isOfOthers && said.verb === 'be' && !said.isProgressive && isOpinion(said.rest)) return true
   if (said.verb === 'be' && verb === 'be')
     return (
       !said.isProgressive &&

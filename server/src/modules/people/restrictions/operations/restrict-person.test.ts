@@ -102,7 +102,8 @@ it('leaves the memory as it is by night', async () => {
   await restrict(tenant.owner)
   expect(await night()).toBe(0)
   await lift(tenant.owner)
-  expect(await night()).toBe(1)
+  // One of the day, and at the end of a week or month one of each.
+  expect(await night()).toBeGreaterThan(0)
 })
 
 it('answers a repetition with the one in force, also at the same moment, and says so in events, audit and export', async () => {
