@@ -22,7 +22,7 @@ const POINTING =
 /** Where a new thought begins that would need the rest of the talk. */
 const AFTERTHOUGHT =
   /(?:,? so(?= (?:I|we|he|she|they|you|it|that|my|our|now|there|if|far|much|many)\b)|, so) .*|,? (?:but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? not (?:so |too )?long ago.*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
-/** "I admire the patience and care that Ines brings": without its second half nobody knows which is meant. */
+/** "I admire the patience and care that Ines brings": the second half says which ones are meant. */
 const DEFINED_LATER =
   /\bthe (?:(?!of\b|in\b|at\b|for\b|with\b|to\b|on\b)[\p{L}'-]+ ){1,4}(?:that|which) \p{L}/iu
 /** "I got this huge parcel": spoken for "a", where the thing is told for the first time. */

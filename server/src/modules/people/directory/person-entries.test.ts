@@ -85,7 +85,7 @@ async function entriesOf({ tenantId }: Place) {
   return { kept: kept.rows.map(ordered), found: found.rows.map(ordered) }
 }
 
-it('keeps for each person what records, conversations and identities say, whoever writes at the same time', async () => {
+it('keeps for each person what records, conversations and identities say, under concurrent writes', async () => {
   const place = await inPlace(await withAda(app))
   const lane = async () => {
     for (let round = 0; round < ROUNDS; round += 1)
@@ -101,7 +101,7 @@ it('keeps for each person what records, conversations and identities say, whoeve
   }
 })
 
-it('lists nobody whom only a deleted agent knew', async () => {
+it('no longer lists a person whom only a deleted agent knew', async () => {
   const tenant = await withAda(app)
   const place = await inPlace(tenant)
   for (const user of ['ana', 'bea'])
