@@ -3,6 +3,7 @@ import { type TopicKey, topicsOf } from '../text/topics/index.ts'
 import { isStopword, stemsOf, wordsOf } from '../text/words.ts'
 import type { PassageQuery } from './passage.ts'
 import { type Period, periodsIn } from './periods.ts'
+import { asksForSeveral } from './several.ts'
 import type { Mention, Speakers } from './speakers.ts'
 
 /** The stems of one word, any of which is that word. */
@@ -19,6 +20,7 @@ export interface Question {
   /** In a memory of other languages than English alone. */
   readonly topics: ReadonlySet<TopicKey>
   readonly asksWhen: boolean
+  readonly asksForSeveral: boolean
   readonly periods: readonly Period[]
 }
 
@@ -55,6 +57,7 @@ export function understand(query: PassageQuery, speakers: Speakers, languages: r
     people: speakers.namedIn(mentions, { asker: query.asker, isAboutOther: ASKS_OTHER.test(text) }),
     topics: topicsAsked(text, own, languages),
     asksWhen: ASKS_WHEN.test(opening),
+    asksForSeveral: asksForSeveral(text),
     periods: Number.isFinite(query.now) ? periodsIn(text, query.now, query.timezone) : [],
   }
 }

@@ -5,7 +5,7 @@ import type { Period } from './periods.ts'
 import type { Question } from './question.ts'
 import { ASKS_ONLY, NONE, type Rows } from './rows.ts'
 import { scoreTopics } from './topics-score.ts'
-import type { Weights } from './weights.ts'
+import { type Weights, weightsOfSeveral } from './weights.ts'
 import { type Memory, scoreWords } from './words-score.ts'
 
 /** Things are told days after they happened, so a period fades slowly after its end, and faster before it. */
@@ -62,11 +62,12 @@ function closeness(at: number, periods: readonly Period[]): number {
 }
 
 /** Every passage is scored: with typed arrays that is quicker than choosing whom to score. */
-export function scoreAll(memory: Memory, query: PassageQuery, question: Question, weights: Weights): Scores {
+export function scoreAll(memory: Memory, query: PassageQuery, question: Question, general: Weights): Scores {
   const { rows } = memory
   const { periods, people, terms, asksWhen } = question
   const isComparable = query.vector !== undefined && rows.hasVectorsOf(query.vector.length)
   const vector = isComparable && query.mode !== 'bm25' ? query.vector : undefined
+  const weights = vector !== undefined && question.asksForSeveral ? weightsOfSeveral(general) : general
   const isWordless = vector !== undefined && query.mode === 'semantic'
   const words = isWordless
     ? new Float64Array(rows.count)

@@ -23,6 +23,8 @@ export interface Weights {
   readonly surroundings: number
   /** About what the question asks for, in languages whose meaning is not compared. */
   readonly topics: number
+  /** How far a question for several things changes the balance: 0 is not at all (`OF_SEVERAL`). */
+  readonly several: number
   /** Said in the period that the question names. */
   readonly period: number
   /** Said by, or known about, whom the question names. */
@@ -53,6 +55,7 @@ export const WEIGHTS: Weights = {
   meaning: 4.5,
   surroundings: 7,
   topics: 10,
+  several: 1,
   period: 7,
   person: 1.1,
   others: -0.8,
@@ -65,6 +68,21 @@ export const WEIGHTS: Weights = {
   weight: 1,
   middle: 12,
   breadth: 3,
+}
+
+/** The answers to "What books has she read?" lie apart and share no words with it. Fitted to questions of this form alone. */
+const OF_SEVERAL = { words: 0.46, meaning: 2, surroundings: 0.57, person: 0.73 }
+
+export function weightsOfSeveral(weights: Weights): Weights {
+  const changed = (name: keyof typeof OF_SEVERAL) =>
+    weights[name] * (1 + weights.several * (OF_SEVERAL[name] - 1))
+  return {
+    ...weights,
+    words: changed('words'),
+    meaning: changed('meaning'),
+    surroundings: changed('surroundings'),
+    person: changed('person'),
+  }
 }
 
 const STATED_WORDS_MAX = 40

@@ -15,6 +15,8 @@ export const KNOWLEDGE_WEIGHTS: Weights = {
   lengthMin: 1,
   meaning: 14,
   surroundings: 0,
+  // A list in a document stands under its name.
+  several: 0,
   period: 0,
   person: 0,
   others: 0,
