@@ -52,6 +52,20 @@ describe('times in a sentence', () => {
     expect(dayIn('tomorrow', 'ahead', angeles)).toBe('2026-03-10')
   })
 
+  it.each([
+    ['tomorrow at 3', '15:00'],
+    ['on Friday at 5', '17:00'],
+    ['tomorrow at 6', '06:00'],
+    ['tomorrow at 3 am', '03:00'],
+    ['tomorrow at 03:00', '03:00'],
+    ['on Friday at 4:40', '04:40'],
+    ['on Friday at 3 in the morning', '03:00'],
+    ['tomorrow at 15:30', '15:30'],
+  ])('take a bare hour for the afternoon: %s', (text, clock) => {
+    const at = findTime(text, now)?.resolve('ahead')
+    expect(at?.toISOString().slice(11, 16)).toBe(clock)
+  })
+
   it('take the preposition along and say the date in full', () => {
     const text = 'I leave on Friday with Ana'
     const mention = findTime(text, now)

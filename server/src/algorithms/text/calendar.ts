@@ -61,6 +61,9 @@ const atNoon = (year: number, month: number, day: number): WallClock => {
   }
 }
 
+/** "At 5" is in the afternoon; from six on it may be either. */
+const AFTERNOON_HOUR_MAX = 5
+
 /** One statement with a time in it is far shorter; the library takes more than linear time for long texts. */
 const TEXT_LENGTH_MAX = 400
 
@@ -164,8 +167,15 @@ function resolved(result: ParsedResult, sharpness: Sharpness, looks: 'back' | 'a
     if (looks === 'ahead' && clock.year - today.year > 1) clock = { ...clock, year: today.year }
     if (looks === 'back' && today.year - clock.year > 1) clock = { ...clock, year: today.year - 1 }
   }
-  if (sharpness === 'moment') clock = { ...clock, hour: read('hour'), minute: read('minute') }
+  if (sharpness === 'moment') clock = { ...clock, hour: hourOf(result), minute: read('minute') }
   return instantOf(clock, now.timezone)
+}
+
+/** "On Tuesday at 3": a bare hour that is night is not meant; "3 am" and "03:00" are. */
+function hourOf({ start, text }: ParsedResult): number {
+  const hour = start.get('hour') ?? 0
+  const isBare = !start.isCertain('meridiem') && !/\b(?:\d{1,2}[:.]\d\d|0\d|morning|night|noon)\b/i.test(text)
+  return isBare && hour >= 1 && hour <= AFTERNOON_HOUR_MAX ? hour + 12 : hour
 }
 
 const MONTH_NAMES = MONTHS.map((name) => name.charAt(0).toUpperCase() + name.slice(1))

@@ -9,6 +9,7 @@ import { LIFE_STORIES_IN_OTHER_LANGUAGES } from '../../../../test/life-stories-l
 import { LATER_LIFE_STORIES } from '../../../../test/life-stories-later.ts'
 import { SAFETY_STORIES } from '../../../../test/life-stories-safety.ts'
 import { STRANGERS_LIFE_STORIES } from '../../../../test/life-stories-strangers.ts'
+import { TOLD_BY_WHAT_HAPPENED } from '../../../../test/life-stories-told-by-events.ts'
 import { TestClock } from '../../../../test/test-clock.ts'
 import { cloneDatabase } from '../../../../test/test-database.ts'
 import { DAY_MS } from '../../../kernel/clock.ts'
@@ -31,6 +32,7 @@ const STORIES = [
   ...LIFE_STORIES_IN_OTHER_LANGUAGES,
   ...CUSTOMERS_LIFE_STORIES,
   ...SAFETY_STORIES,
+  ...TOLD_BY_WHAT_HAPPENED,
 ]
 const told = STORIES.map((story, at) => ({ story, person: `person-${at}` }))
 const names = told.map(({ story, person }) => [story.said.join(' … '), story, person] as const)

@@ -114,7 +114,10 @@ function tell(question: string, found: Found, recall: Recall, dice: Dice): Told 
     const isOwn =
       isAboutAsked(question, found.known) &&
       (found.known.kind === 'fact' || /^You(?:r|['’]\p{L}+)?\b/u.test(fact))
-    const isPlain = !isQuoted && isOwn && found.isWhole && isBygone(found.sentence) === isBygone(question)
+    // What happened once does not say that something still is.
+    const isStill = /\bstill\b/i.test(question) && found.known.kind === 'fact' && found.known.slot === ''
+    const isPlain =
+      !isStill && !isQuoted && isOwn && found.isWhole && isBygone(found.sentence) === isBygone(question)
     // An allergy is no yes to "can I have penicillin?".
     if (isLeaveForHealth(question, found.known)) return { text: `${fact}.`, usedIds }
     if (!isPlain) return { text: `${fact}.`, usedIds }

@@ -3,6 +3,7 @@ import { endedByWords } from './ended-by-words.ts'
 import type { Holding } from './holding.ts'
 import type { People } from './people.ts'
 import type { Clause } from './reading/clause.ts'
+import { weighs } from './rules/health.ts'
 import { home } from './rules/home.ts'
 import { aged } from './rules/identity.ts'
 import { medications } from './rules/medication.ts'
@@ -19,6 +20,7 @@ export function alsoTold(
     ...implied(sentence, people, told, holding),
     ...newDose(sentence, people, told, holding),
     ...newAge(sentence, people, told, holding),
+    ...newWeight(sentence, people, told),
     ...arrival(sentence, people, told, holding),
   ]
   return [...besides, ...endedByWords(sentence, people, [...told, ...besides], holding)]
@@ -66,6 +68,21 @@ function newAge(
   if (!(years > 0 && years <= YEARS_MAX) || people.speaker.key !== 'user' || OTHERS.test(sentence)) return []
   if (told.some(([{ slot }]) => slot === 'age')) return []
   return [[{ ...aged(age), about: people.speaker }, undefined]]
+}
+
+const WEIGHED =
+  /(?:\bscales?\b[^.\d]{0,40}|\bI (?:am |have gone |went |got |weighed in )(?:now |already |just |finally )?(?:down to|up to|at) )(\d{2,3}(?:[.,]\d)? ?(?:kg|kilos?|lbs?|pounds|stone))\b(?! (?:on|for|of|in|bench|squat|deadlift|suitcase|bag)\b)/i
+
+/** "Stepped on the scale: 85 kilos!" */
+function newWeight(
+  sentence: string,
+  people: People,
+  told: readonly (readonly [Draft, Clause | undefined])[],
+): readonly [Draft, undefined][] {
+  const weight = WEIGHED.exec(sentence)?.[1]
+  if (weight === undefined || OTHERS.test(sentence) || UNSURE.test(sentence)) return []
+  if (people.speaker.key !== 'user' || told.some(([{ slot }]) => slot === 'weight')) return []
+  return [[{ ...weighs(weight), about: people.speaker }, undefined]]
 }
 
 const ARRIVED =

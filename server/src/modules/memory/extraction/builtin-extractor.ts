@@ -140,7 +140,7 @@ class Hearing {
     const plain = cleanText(message.content, LENGTH_MAX)
     const isOther = isOtherLanguage(text, plain)
     const foreign = foreignDrafts(plain, { people, holding: this.#holding, isEnglish: !isOther })
-    this.#keep(message, people, text, foreign)
+    this.#keep(message, people, text, withContradicted(foreign, people.speaker, this.#holding))
     if (isOther || foreign.length > 0) return
     const sentences = readSentences(text).slice(0, SENTENCES_MAX)
     const [first = [], ...others] = sentences

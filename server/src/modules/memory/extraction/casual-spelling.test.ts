@@ -24,7 +24,7 @@ it.each([
   ['starting therapy on tuesday', ['The user is starting therapy on 24 November 2026.']],
   [
     'Hi there, my flight LH1234 lands at 22:40 on Friday, can you arrange a late check-in?',
-    ['The user has a flight lh1234 that lands on 20 November 2026 at 22:40.'],
+    ['The user has a flight LH1234 that lands on 20 November 2026 at 22:40.'],
   ],
   ['I want a dining table, budget around 800 euros', ['The user has the budget around 800 euros.']],
   ['my husband Tom has a nut allergy', ["The user's husband Tom is allergic to nuts."]],

@@ -5,7 +5,7 @@ import type { Holding } from './holding.ts'
 import { attributeOf, isNamedBy, isOf, PREFIX, plansNamed, wordsIn } from './named-facts.ts'
 import type { Clause } from './reading/clause.ts'
 import { speciesOf } from './reading/kin.ts'
-import { titled } from './reading/objects.ts'
+import { asWritten, titled } from './reading/objects.ts'
 import type { Predicate } from './reading/predicate.ts'
 import { SEVERAL } from './rules/family-and-pets.ts'
 
@@ -220,8 +220,7 @@ export function endDraft(clause: Clause, ended: readonly KnownFact[]): readonly 
       : subject.kind === 'thing'
         ? subject.thing.replace(PREFIX, '')
         : undefined
-  const at = clause.text.toLowerCase().indexOf(thing ?? '')
-  const written = thing === undefined || at < 0 ? thing : clause.text.slice(at, at + thing.length)
+  const written = thing === undefined ? undefined : asWritten(thing, clause.text)
   const says =
     attribute === 'pet' && subject.kind === 'person' && /^(?:put|lose|bury)$/.test(said.verb)
       ? `lost their ${first.value} ${name}`
@@ -250,11 +249,22 @@ export function asKnown(draft: Draft, clause: Clause, holding: Holding): Draft {
   if (left !== undefined && holding.in(`${clause.who.key}/employer`)?.value === left)
     return { ...draft, type: 'work', slot: 'employer', value: left, retracts: true, isNegation: true }
   if (draft.value === SEVERAL) return withCount(draft, clause, holding)
+  if (draft.slot === 'job' && LEVEL.test(draft.value ?? '')) return atLevel(draft, clause, holding)
   if (draft.slot.startsWith('medication/') && draft.retracts !== true) return withDose(draft, clause, holding)
   if (!draft.slot.startsWith('is/') || draft.polarity !== -1 || draft.type !== 'work') return draft
   const job = holding.in(`${clause.who.key}/job`)
   const held = job?.value === draft.value ? job : undefined
   return held === undefined ? draft : { ...draft, slot: 'job', polarity: 0, retracts: true }
+}
+
+const LEVEL = /^(?:junior|senior|lead|principal|staff)$/
+
+/** "I got promoted to senior", of a junior developer. */
+function atLevel(draft: Draft, { who }: Clause, holding: Holding): Draft {
+  const job = holding.in(`${who.key}/job`)?.value.replace(/^(?:junior|senior|lead|principal|staff) /, '')
+  if (job === undefined) return draft
+  const value = `${draft.value} ${job}`
+  return { ...draft, value, says: `works as a ${value}` }
 }
 
 /** "I still take citalopram" says nothing against the dose that is known. */

@@ -26,6 +26,9 @@ const SAID: Readonly<Record<string, string>> = {
   diet: 'I am $',
 }
 
+/** "has a red Fiat 500 as car" */
+const OWN_KIND = / has .+ as (\p{L}+)\.?$/u
+
 export interface Exchange {
   /** What holds now, as the person would say it. */
   readonly said: string
@@ -45,8 +48,19 @@ export function exchangeIn({ predicate, who, people }: Clause, holding: Holding)
   const [, old = '', next = ''] = FROM_TO.exec(phrase) ?? FOR.exec(phrase) ?? []
   if (old === '') return studiesNow(TO.exec(phrase)?.[1] ?? '', own)
   const given = old.replace(ARTICLE, '').trim()
-  const ended = own.find((fact) => attributeOf(fact) in SAID && namesValue(given, fact.value))
+  const ended =
+    own.find((fact) => attributeOf(fact) in SAID && namesValue(given, fact.value)) ?? partOf(given, own)
   return ended === undefined ? undefined : exchange(ended, next)
+}
+
+/** "The Fiat" is the red Fiat 500, when there is only one. */
+function partOf(given: string, own: readonly KnownFact[]): KnownFact | undefined {
+  const words = given.toLowerCase().split(' ')
+  const named = own.filter((fact) => {
+    const known = new Set(fact.value.split(' '))
+    return attributeOf(fact) === 'owns' && words.every((word) => known.has(word))
+  })
+  return named.length === 1 ? named[0] : undefined
 }
 
 function studiesNow(subject: string, own: readonly KnownFact[]): Exchange | undefined {
@@ -58,6 +72,10 @@ const attributeOf = ({ slot }: KnownFact): string => slot.split('/')[1] ?? ''
 
 function exchange(ended: KnownFact, next: string): Exchange | undefined {
   const thing = bareThing(next.replace(ARTICLE, ''))
-  const said = SAID[/ drives /.test(ended.text) ? 'drives' : attributeOf(ended)]
+  const kind = OWN_KIND.exec(ended.text)?.[1]
+  const said =
+    kind === undefined
+      ? SAID[/ drives /.test(ended.text) ? 'drives' : attributeOf(ended)]
+      : `My ${kind} is a $`
   return thing === '' || said === undefined ? undefined : { said: said.replace('$', thing), ended }
 }

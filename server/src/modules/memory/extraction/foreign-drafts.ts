@@ -141,8 +141,10 @@ function endedIn(sentence: string, code: string, holding: Holding): Attribute | 
 function attributeOf(sentence: string, code: string, holding: Holding): Attribute {
   const begun = STATEMENT_CHANGES.get(code)?.begun.find(([, pattern]) => pattern.test(sentence))
   const ended = endedIn(sentence, code, holding)
+  // "I left Yandex and went to Sber": what begins says the end of the other, too.
+  if (begun !== undefined && (ended === undefined || ended.slot === '' || ended.slot === begun[0]))
+    return { slot: begun[0] }
   if (ended !== undefined) return ended
-  if (begun !== undefined) return { slot: begun[0] }
   const language = STATEMENT_SLOTS.get(code)
   if (language === undefined || language.denied.test(sentence)) return { slot: '' }
   for (const [slot, pattern] of language.slots) {

@@ -18,6 +18,8 @@ export function movedPlan(clause: Clause, holding: Holding): readonly Draft[] {
   // "We had to move it" is what they did.
   const isForced = said.modal === 'must' && said.tense === 'past'
   if (said.isNegated || (said.modal !== '' && !isForced)) return []
+  const byOther = movedByOther(clause, holding)
+  if (byOther.length > 0) return byOther
   if (subject.kind === 'person') return movedByPerson(clause, holding)
   const isPassive = /^(?:be|get)$/.test(said.verb)
   const isMoved = MOVED.test(isPassive ? said.rest : (MOVE[said.verb] ?? said.verb))
@@ -41,6 +43,25 @@ function movedByPerson(clause: Clause, holding: Holding): readonly Draft[] {
     return []
   const thing = ` ${phrase.replace(MOVING, '').trim()}`.replace(WAY, '').trim().replace(PREFIX, '')
   return thing === '' ? [] : movedTo(thing, clause, holding)
+}
+
+const ASKED =
+  /^(?:ask|need|have)(?:ed|s)? (?:(?:me|us) )?(?:to |if we (?:can |could )?)(?:move|postpone|push|reschedule|shift|delay|bring|put off) /i
+const MOVES = /^(?:move|postpone|push|reschedule|shift|delay)(?:d|ed)? /i
+/** "it", "our call": which plan is meant is told by who moved it. */
+const OURS = /^(?:it|(?:our|the|this) ?\p{L}*(?= (?:back|forward|to|until|till|$)))/iu
+
+/** "Petra asked to push it to Thursday": the one plan that is with Petra. */
+function movedByOther(clause: Clause, holding: Holding): readonly Draft[] {
+  const { subject, predicate: said, who, people, text, time } = clause
+  const phrase = `${said.verb} ${said.rest}`
+  const asked =
+    ASKED.exec(phrase)?.[0] ?? (said.tense === 'past' || said.isPerfect ? MOVES.exec(phrase)?.[0] : '')
+  const isOwn = subject.kind === 'person' && who.key === people.speaker.key
+  if (isOwn || time === undefined || asked === undefined || asked === '') return []
+  const object = OURS.exec(phrase.slice(asked.length))?.[0]
+  const [name = ''] = /^(?:\p{Lu}[\p{L}'-]+)/u.exec(text) ?? []
+  return object === undefined || name === '' ? [] : movedTo(name, clause, holding)
 }
 
 function movedTo(thing: string, clause: Clause, holding: Holding): readonly Draft[] {

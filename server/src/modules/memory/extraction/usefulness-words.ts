@@ -19,7 +19,7 @@ specialise save invest switch quit retire break injure recover struggle battle u
 
 /** Turns in a life say much by themselves. */
 export const TURNING = words(
-  `move marry adopt graduate retire quit win buy sell open launch join enrol enroll transfer foster divorce relocate publish rescue`,
+  `move marry adopt graduate retire quit win buy sell open launch join enrol enroll transfer foster divorce relocate publish rescue switch`,
 )
 
 /** What these say depends on their object. */

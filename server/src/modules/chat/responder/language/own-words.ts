@@ -171,18 +171,35 @@ function statementsIn(known: readonly Known[], language: string): readonly State
       const own = languageOf(text)
       if (text.length > STATEMENT_LENGTH_MAX || asksIn(text, own) || asksIn(text, language)) continue
       const key = plainWords(text).join(' ')
-      if (key === '' || found.has(key) || found.size >= STATEMENTS_MAX) continue
+      if (key === '') continue
+      const filed = topicsOfSlot(one)
+      const same = found.get(key)
+      if (same !== undefined) found.set(key, { ...same, topics: new Set([...same.topics, ...filed]) })
+      if (same !== undefined || found.size >= STATEMENTS_MAX) continue
       found.set(key, {
         id: one.id,
         isFact,
         text,
         at: one.at,
-        topics: new Set([...topicsIn(text, own), ...topicsIn(text, language)]),
+        topics: new Set([...topicsIn(text, own), ...topicsIn(text, language), ...filed]),
         terms: new Set([...termsOf(text, own), ...termsOf(text, language)]),
       })
     }
   }
   return [...found.values()]
+}
+
+const TOPIC_OF_SLOT: Readonly<Record<string, TopicKey>> = {
+  ...{ home: 'home', origin: 'origin', name: 'name', age: 'age', birthday: 'birthday', marital: 'partner' },
+  ...{ employer: 'work', workplace: 'work', job: 'work', school: 'study', studies: 'study' },
+  ...{ diet: 'diet', allergy: 'allergy', smokes: 'smoking', medication: 'health', condition: 'health' },
+}
+
+/** "我跳槽到…" is filed under the employer, whether or not the lists of words know the verb. */
+function topicsOfSlot({ slot = '' }: Known): readonly TopicKey[] {
+  const [owner, attribute = ''] = slot.split('/')
+  const topic = owner === 'user' ? TOPIC_OF_SLOT[attribute] : undefined
+  return topic === undefined ? [] : [topic]
 }
 
 /** The words of "The user said: “…”". A fact that is told in words of its own has none. */

@@ -39,6 +39,9 @@ export const de: LanguageRules = {
       '~ arbeite|arbeit ich bei|fur {org}',
       'mein arbeitgeber ist|heisst {org}',
       'ich? habe|hab bei {org} angefangen',
+      'ich? fange|fang bei {org} an',
+      '~ fange|fang ich bei {org} an',
+      'ich? beginne|starte bei {org}',
     ],
     employerEnd: [
       'ich? arbeite|arbeit|bin nicht mehr bei|fur {org}',
@@ -90,7 +93,12 @@ export const de: LanguageRules = {
     petDied: [
       'mein|meine|unser|unsere {species} {Name} ist gestorben|tot|verstorben|eingeschlafen',
       'mein|meine|unser|unsere {species} ist gestorben|tot|verstorben|eingeschlafen',
-      'wir mussten unseren|unsere|unser {species} einschlafern',
+      'wir|ich mussten|musste unseren|unsere|unser|meinen|meine {species} {Name}? einschlafern',
+      'unseren|unsere|unser|meinen|meine {species} {Name}? mussten|musste wir|ich einschlafern',
+      'wir|ich mussten|musste {Name} einschlafern',
+      '{Name} mussten|musste wir|ich einschlafern',
+      'wir|ich haben|habe {Name} einschlafern lassen|mussen',
+      '{Name} lebt nicht mehr',
       '{Name} ist gestorben|tot|verstorben|eingeschlafen',
     ],
     diet: [
@@ -105,6 +113,12 @@ export const de: LanguageRules = {
       'ich? bin kein|keine {diet} mehr',
       'ich? esse|lebe|ernahre mich? nicht mehr|langer {diet}',
     ],
+    eatsMeat: [
+      'ich? esse|ess wieder fleisch|wurst|steak|huhn',
+      '~ esse|ess ich wieder fleisch|wurst|steak|huhn',
+      'ich? habe|hab wieder angefangen fleisch zu essen',
+    ],
+    eatsFish: ['ich? esse|ess wieder fisch', '~ esse|ess ich wieder fisch'],
     dietNot: ['ich? bin nicht|kein|keine {diet}'],
     allergy: [
       'ich? bin gegen {things} allergisch',
@@ -160,7 +174,7 @@ export const de: LanguageRules = {
   participle: 'ge',
   units:
     'jahr jahre jahren monat monate monaten woche wochen tag tage tagen sommer winter herbst fruhjahr fruhling',
-  since: 'seit vor ab',
+  since: 'seit vor ab im',
   species:
     'dog:hund hunde hunden hundin welpe welpen dackel labrador pudel mops|cat:katze katzen kater katerchen kitten|rabbit:kaninchen hase hasen|hamster:hamster|guinea pig:meerschweinchen|horse:pferd pferde pony|bird:vogel|parrot:papagei wellensittich wellensittiche|fish:fisch fische|turtle:schildkrote schildkroten|hen:huhn huhner',
   roles:

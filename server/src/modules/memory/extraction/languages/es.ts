@@ -37,6 +37,8 @@ export const es: LanguageRules = {
       'trabajo como|de {job} en|para {org}',
       'soy {work} en {org}',
       'empece a trabajar en {org}',
+      'empiezo|empezare|comienzo a trabajar en|para {org}',
+      'empiezo|empezare|comienzo en {Name}',
       'he empezado en|a? trabajar? en {org}',
     ],
     employerEnd: [
@@ -90,6 +92,12 @@ export const es: LanguageRules = {
       'se murio|ha mi|nuestro|nuestra {species}',
       'se murio|ha muerto? mi|nuestro|nuestra {species}',
       '{Name} murio|fallecio $',
+      '{Name} ha muerto|fallecido',
+      '{Name} ya no esta $',
+      'tuvimos|tuve que dormir|sacrificar|eutanasiar a {Name}',
+      'tuvimos|tuve que dormir|sacrificar|eutanasiar a mi|nuestro|nuestra {species}',
+      'hemos|he tenido que dormir|sacrificar|eutanasiar a {Name}',
+      'hemos|he tenido que dormir|sacrificar|eutanasiar a mi|nuestro|nuestra {species}',
       'ha muerto mi|nuestro|nuestra {species}',
     ],
     diet: [
@@ -100,6 +108,14 @@ export const es: LanguageRules = {
       'llevo|sigo una dieta {diet}',
     ],
     dietEnd: ['yo? ya no soy {diet}', 'deje de ser {diet}', 'no soy mas {diet}', 'he dejado de ser {diet}'],
+    eatsMeat: [
+      'he vuelto|volvi a comer carne|pollo',
+      'vuelvo a comer carne|pollo',
+      'como carne otra vez',
+      'como carne de nuevo',
+      'como otra vez carne',
+    ],
+    eatsFish: ['he vuelto|volvi a comer pescado', 'vuelvo a comer pescado', 'como pescado otra vez'],
     dietNot: ['yo? no soy {diet}'],
     allergy: [
       'yo? soy alergico|alergica|intolerante a|al {things}',
@@ -150,7 +166,7 @@ export const es: LanguageRules = {
   ],
   participle: '',
   units: 'ano anos mes meses semana semanas dia dias verano invierno',
-  since: 'desde hace',
+  since: 'desde hace en',
   species:
     'dog:perro perra perros perrito perrita cachorro|cat:gato gata gatos gatito gatita|rabbit:conejo conejos|hamster:hamster|horse:caballo caballos yegua|bird:pajaro pajaros canario|parrot:loro periquito|fish:pez peces|turtle:tortuga tortugas|hen:gallina gallinas',
   roles:

@@ -45,6 +45,9 @@ export const fr: LanguageRules = {
       'je suis employe|employee chez {org}',
       'je suis {work} chez {org}',
       'j ai commence chez {org}',
+      'je|j commence|debute|commencerai chez {org}',
+      'je|j commence a travailler|bosser chez|pour {org}',
+      'je|j vais commencer|travailler|bosser chez|pour {org}',
     ],
     employerEnd: [
       'je|j ne? travaille|bosse|taffe plus chez|pour|a {org}',
@@ -107,6 +110,11 @@ export const fr: LanguageRules = {
       'mon|ma|notre {species} est mort|morte|decede|decedee',
       '{Name} est mort|morte|decede|decedee',
       'j|on ai|a perdu mon|ma|notre {species}',
+      'j|on|nous ai|a|avons du faire? piquer|euthanasier|endormir {Name}',
+      'j|on|nous ai|a|avons du faire? piquer|euthanasier|endormir mon|ma|notre {species}',
+      'j|on|nous ai|a|avons fait piquer|euthanasier|endormir {Name}',
+      'j|on|nous ai|a|avons fait piquer|euthanasier|endormir mon|ma|notre {species}',
+      '{Name} nous a quittes|quitte|quittees',
     ],
     diet: [
       'je|j suis un|une? {diet}',
@@ -116,6 +124,13 @@ export const fr: LanguageRules = {
       'je|j suis un regime {diet}',
     ],
     dietEnd: ['je|j ne? suis plus {diet}', 'chui|chuis|jsuis plus {diet}', 'j ai arrete d etre {diet}'],
+    eatsMeat: [
+      'je|j remange de? la? viande|poulet',
+      'je|j mange a|de nouveau de la viande',
+      'je|j me suis remis|remise a la viande',
+      'j ai recommence a manger de la viande',
+    ],
+    eatsFish: ['je|j remange du? poisson', 'j ai recommence a manger du poisson'],
     dietNot: ['je|j ne? suis pas {diet}', 'chui|chuis|jsuis pas {diet}'],
     allergy: [
       'je|j suis allergique|intolerant|intolerante au|aux|a {things}',
@@ -167,7 +182,7 @@ export const fr: LanguageRules = {
   ],
   participle: '',
   units: 'an ans annee annees mois semaine semaines jour jours ete hiver printemps automne',
-  since: 'depuis',
+  since: 'depuis en',
   species:
     'dog:chien chienne chiens chiot toutou|cat:chat chatte chats chaton|rabbit:lapin lapine lapins|hamster:hamster|horse:cheval chevaux jument poney|bird:oiseau oiseaux canari|parrot:perroquet perruche|fish:poisson poissons|turtle:tortue tortues|hen:poule poules',
   roles:

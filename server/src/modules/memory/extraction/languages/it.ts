@@ -38,6 +38,8 @@ export const it: LanguageRules = {
       'lavoro come {job} per|presso|alla|da|all {org}',
       'sto lavorando per|presso|alla|da|all {org}',
       'ho iniziato|cominciato a lavorare? per|presso|alla|da|all {org}',
+      'io? inizio|comincio|iniziero|comincero a lavorare per|presso|alla|da|all|al|in {org}',
+      'io? inizio|comincio|iniziero|comincero presso|alla|da|all|in {Name}',
     ],
     employerEnd: [
       'io? non lavoro piu per|presso|alla|da|all|in|al {org}',
@@ -85,6 +87,10 @@ export const it: LanguageRules = {
       'il|la? mio|mia|nostro|nostra {species} e morto|morta|mancato|mancata',
       'e morto|morta il|la mio|mia|nostro|nostra {species}',
       '{Name} e morto|morta',
+      '{Name} non c e piu',
+      '{Name} ci ha lasciati|lasciato',
+      'abbiamo|ho dovuto far|fare? addormentare|sopprimere {Name}',
+      'abbiamo|ho dovuto far|fare? addormentare|sopprimere il|la? mio|mia|nostro|nostra {species}',
     ],
     diet: [
       'io? sono un|una? {diet}',
@@ -93,6 +99,12 @@ export const it: LanguageRules = {
       'seguo una dieta {diet}',
     ],
     dietEnd: ['io? non sono piu un|una? {diet}', 'ho smesso di essere {diet}'],
+    eatsMeat: [
+      'ho ricominciato|ripreso a mangiare la? carne',
+      'sono tornato|tornata a mangiare la? carne',
+      'mangio di nuovo la? carne',
+    ],
+    eatsFish: ['ho ricominciato|ripreso a mangiare il? pesce', 'mangio di nuovo il? pesce'],
     dietNot: ['io? non sono un|una? {diet}'],
     allergy: [
       'io? sono allergico|allergica|intollerante a|al|alla|alle|ai|agli|all|allo {things}',
@@ -139,7 +151,7 @@ export const it: LanguageRules = {
   ],
   participle: '',
   units: 'anno anni mese mesi settimana settimane giorno giorni estate inverno',
-  since: 'da dal',
+  since: 'da dal a',
   species:
     'dog:cane cagna cani cagnolino cagnolina cucciolo|cat:gatto gatta gatti gattino gattina micio|rabbit:coniglio conigli|hamster:criceto|horse:cavallo cavalli cavalla|bird:uccello canarino uccellino|parrot:pappagallo pappagalli|fish:pesce pesci|turtle:tartaruga tartarughe|hen:gallina galline',
   roles:

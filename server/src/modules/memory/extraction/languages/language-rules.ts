@@ -21,6 +21,8 @@ export const PATTERN_KINDS = [
   'diet',
   'dietEnd',
   'dietNot',
+  'eatsMeat',
+  'eatsFish',
   'allergy',
   'allergyNot',
   'marital',

@@ -43,6 +43,10 @@ export const nl: LanguageRules = {
       'ik? ben {work} bij {org}',
       '~ werk ik bij|voor {org}',
       'ik? ben bij {org} begonnen',
+      'ik? begin|start bij {org}',
+      '~ begin|start ik bij {org}',
+      'ik? ga bij {org} werken|beginnen',
+      'ik? ga werken|beginnen bij {org}',
     ],
     employerEnd: [
       'ik? werk niet meer|langer bij|voor {org}',
@@ -84,7 +88,12 @@ export const nl: LanguageRules = {
     petDied: [
       'mijn|onze|ons {species} {Name} is overleden|dood|gestorven|doodgegaan|ingeslapen',
       'mijn|onze|ons {species} is overleden|dood|gestorven|doodgegaan|ingeslapen',
-      'we hebben onze|ons {species} laten inslapen',
+      'we|wij hebben onze|ons {species} {Name}? moeten? laten inslapen',
+      'ik? heb mijn {species} {Name}? moeten? laten inslapen',
+      'we|wij|ik hebben|heb {Name} moeten? laten inslapen',
+      'we|wij|ik moesten|moest {Name} laten inslapen',
+      '{Name} hebben|heb we|wij|ik moeten? laten inslapen',
+      '{Name} is er niet meer',
       '{Name} is overleden|dood|gestorven|doodgegaan',
     ],
     diet: [
@@ -99,6 +108,12 @@ export const nl: LanguageRules = {
       'ik? ben geen {diet} meer',
       'ik? eet niet meer|langer {diet}',
     ],
+    eatsMeat: [
+      'ik? eet weer|opnieuw vlees|kip',
+      '~ eet ik weer|opnieuw vlees|kip',
+      'ik? ben weer vlees gaan eten',
+    ],
+    eatsFish: ['ik? eet weer|opnieuw vis', '~ eet ik weer|opnieuw vis'],
     dietNot: ['ik? ben niet|geen {diet}'],
     allergy: [
       'ik? ben allergisch|intolerant voor|tegen {things}',
@@ -142,7 +157,7 @@ export const nl: LanguageRules = {
   ],
   participle: 'ge',
   units: 'jaar jaren maand maanden week weken dag dagen zomer winter',
-  since: 'sinds al vanaf',
+  since: 'sinds al vanaf in',
   species:
     'dog:hond honden hondje puppy pup|cat:kat katten kater poes poesje kitten|rabbit:konijn konijnen|hamster:hamster|guinea pig:cavia cavias|horse:paard paarden pony|bird:vogel vogels kanarie|parrot:papegaai parkiet|fish:vis vissen goudvis|turtle:schildpad schildpadden|hen:kip kippen',
   roles:

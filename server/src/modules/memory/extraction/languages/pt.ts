@@ -42,6 +42,8 @@ export const pt: LanguageRules = {
       'estou|to trabalhando|a em|no|na|para {org}',
       'estou a trabalhar em|no|na|para {org}',
       'comecei a? trabalhar? em|no|na {org}',
+      'comeco|comecarei a? trabalhar? em|no|na {org}',
+      'vou comecar|trabalhar a? trabalhar? em|no|na {org}',
       'sou {work} em|no|na {org}',
     ],
     employerEnd: [
@@ -87,6 +89,9 @@ export const pt: LanguageRules = {
       'o|a? meu|minha|nosso|nossa {species} morreu|faleceu',
       'morreu o|a? meu|minha {species}',
       'o|a? {Name} morreu|faleceu',
+      'o|a? {Name} ja nao esta $',
+      'tivemos|tive que|de sacrificar|abater|eutanasiar|adormecer o|a? {Name}',
+      'tivemos|tive que|de sacrificar|abater|eutanasiar|adormecer o|a? meu|minha|nosso|nossa {species}',
       'perdi|perdemos o|a? meu|minha|nosso|nossa {species}',
     ],
     diet: [
@@ -97,6 +102,13 @@ export const pt: LanguageRules = {
       'sigo uma dieta {diet}',
     ],
     dietEnd: ['eu? ja? nao sou mais {diet}', 'eu? ja nao sou {diet}', 'deixei|parei de ser {diet}'],
+    eatsMeat: [
+      'voltei a comer carne|frango',
+      'como carne outra|de vez|novo',
+      'estou comendo carne outra|de vez|novo',
+      'estou a comer carne outra|de vez|novo',
+    ],
+    eatsFish: ['voltei a comer peixe', 'como peixe outra|de vez|novo'],
     dietNot: ['eu? nao sou {diet}'],
     allergy: [
       'eu? sou alergico|alergica|intolerante a|ao|aos|as {things}',
@@ -142,7 +154,7 @@ export const pt: LanguageRules = {
   ],
   participle: '',
   units: 'ano anos mes meses semana semanas dia dias verao inverno',
-  since: 'desde faz ha',
+  since: 'desde faz ha em',
   species:
     'dog:cachorro cachorra cachorros cao caes cadela cachorrinho cachorrinha|cat:gato gata gatos gatinho gatinha|rabbit:coelho coelha coelhos|hamster:hamster|horse:cavalo cavalos egua|bird:passaro passarinho canario|parrot:papagaio periquito calopsita|fish:peixe peixes|turtle:tartaruga tartarugas jabuti|hen:galinha galinhas',
   roles:

@@ -26,7 +26,8 @@ function thingIn(found: Found, kind: keyof Taken): string | undefined {
   const span = found.taken[kind] ?? found.taken.Name
   if (span === undefined) return undefined
   const { tokens, lexicon } = found.sentence
-  if (tokens.slice(...span).some(({ plain }) => lexicon.noThings.has(plain))) return undefined
+  const isNone = (plain: string): boolean => lexicon.noThings.has(plain) || lexicon.months.has(plain)
+  if (tokens.slice(...span).some(({ plain }) => isNone(plain))) return undefined
   let [from] = span
   while (from < span[1] - 1 && lexicon.articles.has(tokens[from]?.plain ?? '')) from += 1
   const text = textIn(found.sentence, [from, span[1]])
@@ -89,6 +90,19 @@ const eating =
     if (kind === 'end') return one({ ...draft, retracts: true, isNegation: true })
     return one(kind === 'not' ? { ...draft, slot: `is/${value}`, polarity: -1, isNegation: true } : draft)
   }
+
+/** Again, after a time without. */
+const eats =
+  (item: 'meat' | 'fish'): Build =>
+  () =>
+    one({
+      type: 'preference',
+      slot: `consumes/${item}`,
+      value: item,
+      polarity: 1,
+      sentiment: 'neutral',
+      says: '',
+    })
 
 const having =
   (isNone: boolean): Build =>
@@ -179,6 +193,8 @@ export const BUILD: Readonly<Record<PatternKind, Build>> = {
   diet: eating('is'),
   dietEnd: eating('end'),
   dietNot: eating('not'),
+  eatsMeat: eats('meat'),
+  eatsFish: eats('fish'),
   allergy: listed(false),
   allergyNot: listed(true),
   marital: married,

@@ -104,6 +104,12 @@ export const valueIn = (phrase: string): string =>
     120,
   )
 
+/** Words that are kept in lower case, with the capital letters that they have in the text. */
+export function asWritten(words: string, text: string): string {
+  const at = text.toLowerCase().indexOf(words)
+  return at < 0 ? words : text.slice(at, at + words.length)
+}
+
 /** "lyon" and "new york" as they are written. What has a capital somewhere was written on purpose. */
 export function titled(name: string): string {
   if (/\p{Lu}/u.test(name) || /^(?:an?|my|our|the) \p{Ll}/u.test(name.trim())) return name.trim()

@@ -76,6 +76,25 @@ const PARAPHRASES: readonly Paraphrase[] = [
     (_all, where = '') => (where === '' ? 'I quit my job' : `I quit my job at ${where}`),
   ],
   [pattern(`(\\p{Lu}[\\p{L}&'-]+) ${ADVERBS}(?:hired|employed) me(?=$|[ ,.!])`), 'I got hired by $1'],
+  [
+    pattern(
+      `(?:they|(?:my|the) (?:boss|manager|company|firm|team)|\\p{Lu}[\\p{L}&'-]+) ${ADVERBS}promoted me(?= to\\b|$|[,.!])`,
+    ),
+    'I got promoted',
+  ],
+  // Banks and homes
+  [
+    pattern(
+      `(I|we) ${ADVERBS}(?:moved|switched|transferred) (?:all )?(?:of )?(?:my|our) (?:bank )?(?:accounts?|banking|money|savings) (?:over )?to (?=\\p{Lu})`,
+    ),
+    '$1 bank with ',
+  ],
+  [
+    pattern(
+      `(I|we)?(?: have)? ?${ADVERBS}(?:got|found|rented|bought) (?:my|our) own (?:little |small |first )?(?:place|flat|apartment|house|home|studio) in (?=\\p{Lu})`,
+    ),
+    (_all, who = '') => `${who === '' ? 'I' : who} live in `,
+  ],
   // Couples
   [
     pattern(

@@ -70,14 +70,27 @@ const dying = ofPerson('die pass make run disappear go be get cross', (clause, s
 const DATING =
   /^(?:date|see|go (?:out|steady) with) (\p{Lu}[\p{L}'-]+)(?=$|[,.!]| (?:for|since|now|again)\b)/u
 
+const SOMEBODY =
+  /^(?:date|see|go out with) (?:someone|somebody|an? (?:really |very |new |nice |lovely |great )*(?:guy|girl|man|woman|person))(?=$|[,.!]| (?:for|since|now|again|named|called|new|else|from|at|who)\b)/i
+
 /** "I'm dating Sofia", "I've been seeing Karim": a partner, and by name. */
 const dating = ofPerson('date see go', (clause, said) => {
-  const name = DATING.exec(`${said.verb} ${said.rest}`)?.[1]
-  if (name === undefined || !said.isProgressive || said.isNegated || said.tense !== 'present') return []
+  const phrase = `${said.verb} ${said.rest}`
+  const name = DATING.exec(phrase)?.[1]
+  const isSomebody = name === undefined && SOMEBODY.test(phrase)
+  if (
+    (name === undefined && !isSomebody) ||
+    !said.isProgressive ||
+    said.isNegated ||
+    said.tense !== 'present'
+  )
+    return []
   // "I'm seeing Maria tomorrow" is a plan.
   if (!isStated(said) || (clause.time !== undefined && !said.isPerfect) || clause.who.key !== 'user')
     return []
-  return relativesNamed([name], 'partner', clause.people)
+  return name === undefined
+    ? [{ type: 'relationship', slot: 'marital', value: 'in a relationship', says: 'is seeing someone' }]
+    : relativesNamed([name], 'partner', clause.people)
 })
 
 const coupling = ofPerson('marry remarry remarried get be break split divorce separate', (clause, said) => {

@@ -133,4 +133,12 @@ const ordering = ofPerson('order buy purchase', (clause, said) => {
   ]
 })
 
-export const everydayRules: readonly Rule[] = [staying, needing, household, ordering]
+/** "We bank with HSBC". */
+const banking = ofPerson('bank', (_clause, said) => {
+  const bank = /^with (\p{Lu}[\p{L}\d&'.-]*(?: \p{Lu}[\p{L}&'-]*)?)/u.exec(said.rest)?.[1]
+  if (bank === undefined || !isStated(said) || said.isNegated || said.isBygone || said.tense !== 'present')
+    return []
+  return [{ type: 'possession', slot: 'bank', value: bank.toLowerCase(), says: `banks with ${bank}` }]
+})
+
+export const everydayRules: readonly Rule[] = [staying, needing, household, ordering, banking]

@@ -137,14 +137,19 @@ const smoking = (isNegated: boolean): Draft[] => [
 
 const SMOKE_FREE = /\b(?:smoke|cigarette|nicotine)[- ]free\b/i
 const SOBER = /\b(?:sober|alcohol[- ]free)\b/i
+/** "It's been 30 days since my last cigarette". */
+const LAST_SMOKE = /\b(?:since|without) (?:my last |an? |any )(?:cigarettes?|cigs?|smoke|fag)\b/i
+const LAST_DRINK = /\bsince my last (?:drink|beer|glass of wine)\b/i
 const OF_OTHERS =
   /\b(?:if|he|she|they|his|her|their|who|my \p{L}+ (?:is|has|was)|beer|drinks?|bar|zone|area|hotel)\b/iu
 
 /** "Six weeks smoke-free today!", "sober since New Year": told without a verb as often as with one. */
 export function abstinence(sentence: string): readonly Draft[] {
   if (OF_OTHERS.test(sentence) || /\bnot\b/i.test(sentence)) return []
-  if (SMOKE_FREE.test(sentence)) return smoking(true)
-  return SOBER.test(sentence) ? [{ ...consumes('alcohol', -1, 'drink'), says: 'is sober' }] : []
+  if (SMOKE_FREE.test(sentence) || LAST_SMOKE.test(sentence)) return smoking(true)
+  return SOBER.test(sentence) || LAST_DRINK.test(sentence)
+    ? [{ ...consumes('alcohol', -1, 'drink'), says: 'is sober' }]
+    : []
 }
 
 const consumes = (item: string, polarity: 1 | -1, verb: string): Draft => {
@@ -165,7 +170,7 @@ const FOODLESS =
 
 const CHANGED = / (?:again|now|nowadays|these days)$/i
 const SMOKED =
-  /^(?:(?:about|around|roughly|maybe|up to|like) )?(?:cigarettes|weed|at all|regularly|daily|socially|every day|(?:an?|one|two|half an?|\d{1,3}) (?:packs?|cigarettes?|cigs?)\b)/i
+  /^(?:(?:about|around|roughly|maybe|up to|like) )?(?:cigarettes|weed|at all|regularly|daily|socially|every day|(?:an?|one|two|half an?|\d{1,3}|\p{L}{3,9}) (?:(?:packs?|cigarettes?|cigs?)\b|(?:a|per) day$))/iu
 
 const eating = ofPerson('eat drink smoke avoid follow keep have', (clause, said) => {
   // "I can't have dairy".
@@ -242,13 +247,20 @@ const resuming = ofPerson('start begin', (clause, said) =>
     : [],
 )
 
+export const weighs = (weight: string): Draft => ({
+  type: 'identity',
+  slot: 'weight',
+  value: weight.toLowerCase(),
+  says: `weighs ${weight}`,
+})
+
 const weighing = ofPerson('weigh', (_clause, said) => {
   const weight = /^(?:about |around )?(\d+(?:[.,]\d+)? ?(?:kg|kilos?|kilograms?|lbs?|pounds|stone))/i.exec(
     said.rest,
   )?.[1]
   return weight === undefined || said.isNegated || said.tense !== 'present' || !isStated(said)
     ? []
-    : [{ type: 'identity', slot: 'weight', value: weight.toLowerCase(), says: `weighs ${weight}` }]
+    : [weighs(weight)]
 })
 
 const turning = ofPerson('turn become go', (clause, said) => {

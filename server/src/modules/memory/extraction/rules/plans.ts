@@ -1,6 +1,6 @@
 import type { Draft } from '../drafts.ts'
 import type { Clause } from '../reading/clause.ts'
-import { bareThing, keyOf, thing } from '../reading/objects.ts'
+import { asWritten, bareThing, keyOf, thing } from '../reading/objects.ts'
 
 import { HAPPENINGS, isHappening } from './lexicon.ts'
 import { isStated, ofAttribute, ofPerson, ofThing, type Rule, timeOf } from './rule.ts'
@@ -215,12 +215,13 @@ const occasions = ofAttribute(TIMED_VERBS, (clause, said, attribute) => {
   if (said.verb === 'be' ? !OCCASION.test(attribute) : said.tense === 'past' && !OCCASION.test(attribute))
     return []
   const rest = said.rest === '' ? '' : ` ${said.rest}`
+  const written = asWritten(attribute, clause.text)
   if (isOver)
     return [
       {
         type: 'event',
         slot: '',
-        says: `had their ${attribute}${said.verb === 'be' ? rest : ''}`,
+        says: `had their ${written}${said.verb === 'be' ? rest : ''}`,
         ...timeOf(clause, 'back'),
       },
     ]
@@ -229,7 +230,7 @@ const occasions = ofAttribute(TIMED_VERBS, (clause, said, attribute) => {
         plan(
           clause,
           keyOf(attribute),
-          said.verb === 'be' ? `has their ${attribute}${rest}` : `has a ${attribute} that ${said.told}`,
+          said.verb === 'be' ? `has their ${written}${rest}` : `has a ${written} that ${said.told}`,
         ),
       ]
     : []

@@ -132,11 +132,11 @@ const becoming = ofPerson('become', (clause, said) => {
 })
 
 /** "I got promoted to store manager", "they made me head of sales". */
-const promoted = ofPerson('get be', (clause, said) => {
+const promoted = ofPerson('get be', (_clause, said) => {
   const job = /^promoted to (?:the )?(.+)/i.exec(said.rest)?.[1]
   if (job === undefined || !isStated(said) || said.isNegated || (said.tense !== 'past' && !said.isPerfect))
     return []
-  return [{ ...occupied(thing(job).replace(/^an? /i, '')), ...timeOf(clause, 'back') }]
+  return [occupied(thing(job).replace(/^an? /i, ''))]
 })
 
 const running = ofPerson('run own have open manage found start', (_clause, said) => {
