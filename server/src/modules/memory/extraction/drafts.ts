@@ -65,7 +65,7 @@ export function completed(draft: Draft, clause: Clause, messageId: string): Extr
         ? capitalised(
             `${draft.thing === undefined ? display : `${possessive(display)} ${draft.thing}`} ${said}${told}.`,
           )
-        : `${display} said: “${capitalised(draft.quote)}”.`,
+        : `${clause.people.speaker.display} said: “${capitalised(draft.quote)}”.`,
     factType: draft.type,
     kind: shape.kind,
     memoryType: shape.memoryType,

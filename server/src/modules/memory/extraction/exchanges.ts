@@ -7,7 +7,7 @@ import { isField } from './rules/lexicon.ts'
 
 /** One thing in the place of another: "I switched from Shell to BP", "we left Ghent for Bruges". */
 
-const FROM_TO = /^(?:switch|change|transfer|go|move|jump|convert) (?:\p{L}+ )?from (.+?) to (.+)/iu
+const FROM_TO = /^(?:switch|change|transfer|go|move|jump|convert|migrate) (?:\p{L}+ )?from (.+?) to (.+)/iu
 const FOR =
   /^(?:swap(?:ped)?|trade|exchange|ditch(?:ed)?|drop|leave|quit|sell|replace|give up) (?:in )?(.+?)(?: in)? (?:for|with) (.+)/i
 /** "I switched to law", of what is studied. */
@@ -21,6 +21,7 @@ const SAID: Readonly<Record<string, string>> = {
   school: 'I study at $',
   studies: 'I study $',
   owns: 'I have a $',
+  uses: 'I use $',
   drives: 'I drive a $',
   medication: 'I take $',
   diet: 'I am $',

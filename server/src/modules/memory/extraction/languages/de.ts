@@ -80,6 +80,21 @@ export const de: LanguageRules = {
     have: ['ich? habe|hab {have}', 'wir haben {have}', '~ habe|hab|haben ich|wir {have}'],
     haveNone: ['ich? habe|hab kein|keine|keinen {have}', 'wir haben kein|keine|keinen {have}'],
     noPets: ['ich? habe|hab keine haustiere|tiere', 'wir haben keine haustiere|tiere'],
+    relativeAge: [
+      'mein|meine|unser|unsere {role} {Name}? ist|wird|wurde {n} jahre? alt? $',
+      'mein|meine|unser|unsere {role} {Name}? ist {n} jahre? alt? geworden',
+    ],
+    pregnant: [
+      'ich? bin schwanger',
+      'wir sind schwanger',
+      'ich? erwarte ein baby|kind',
+      'wir erwarten ein baby|kind',
+    ],
+    babyBorn: [
+      'unser|unsere|mein|meine {role} {Name}? ist|wurde geboren',
+      'unser|unsere|mein|meine {role} {Name}? kam zur|auf welt|die welt?',
+      'unser|das baby ist da|geboren',
+    ],
     relative: [
       'mein|meine|unser|unsere {role} heisst|ist {Name}',
       'mein|meine|unser|unsere {role} heisst {name}',
@@ -147,6 +162,11 @@ export const de: LanguageRules = {
     ],
     parted: [
       'wir haben uns getrennt',
+      'mit {Name} ist schluss|aus|vorbei',
+      'es ist aus|vorbei mit {Name}',
+      'zwischen {Name} und mir ist schluss|aus',
+      '{Name} und ich haben uns getrennt',
+      '{Name} hat schluss gemacht',
       'ich? habe|hab mich getrennt',
       'ich? habe|hab mich von meiner|meinem {role} getrennt',
       'meine|mein {role} und ich haben uns getrennt',
@@ -154,7 +174,7 @@ export const de: LanguageRules = {
     ],
   },
   fillers:
-    'jetzt auch seitdem inzwischen mittlerweile gerade momentan derzeit aktuell zurzeit eigentlich ubrigens noch schon immer wieder hier leider halt ja mal so nun also zwar einfach sehr total stark extrem strikt streng selbst bereits ganz wirklich endlich frisch neu neuerdings doch hallo hi hey moin servus ok okay ach ahm nee nein vor kurzem erst lange langem letztes letzten letzte vorletztes vorigen voriges vorige dieses diesen ein paar ende anfang mitte uber fast knapp glucklich gestern heute grad btw haupsachlich hauptsachlich nur beide zusammen ne',
+    'jetzt auch seitdem inzwischen mittlerweile gerade momentan derzeit aktuell zurzeit eigentlich ubrigens noch schon immer wieder hier leider halt ja mal so nun also zwar einfach sehr total stark extrem strikt streng selbst bereits ganz wirklich endlich frisch neu neuerdings doch hallo hi hey moin servus ok okay ach ahm nee nein vor kurzem erst lange langem letztes letzten letzte vorletztes vorigen voriges vorige dieses diesen ein paar ende anfang mitte uber fast knapp glucklich gestern heute grad btw haupsachlich hauptsachlich nur beide zusammen ne nacht morgen',
   stops:
     'mit bei in im am an auf aus zu zur zum von als fur weil dass wo wohin und oder aber denn wenn gegen nach um ohne gemeinsam zusammen allein alleine , wegen direkt mitten uber mehr nicht ist bin hat war ich wir der die das damit deshalb daher sondern statt noch schon genauer nahe',
   conjunctions: 'und u oder aber sowie & sondern',
@@ -189,5 +209,5 @@ export const de: LanguageRules = {
     '1:ein eine einen einem ne nen n|2:zwei zwo beide|3:drei|4:vier|5:funf|6:sechs|7:sieben|8:acht|9:neun|10:zehn|11:elf|12:zwolf',
   months:
     'januar/jan/janner februar/feb marz/maerz april/apr mai juni/jun juli/jul august/aug september/sept/sep oktober/okt november/nov dezember/dez',
-  jobs: 'lehrer arzt arztin krankenschwester krankenpfleger pfleger ingenieur informatiker programmierer entwickler softwareentwickler koch kochin student schuler verkaufer buchhalter anwalt anwaltin erzieher friseur backer polizist mechaniker elektriker tischler schreiner schreinerin maler architekt designer grafiker journalist musiker kunstler kellner krankenpflegerin sekretar beamter beamtin rentner physiotherapeut psycholog zahnarzt apotheker hebamme landwirt gartner taxifahrer lkw fahrer busfahrer handwerker maurer dachdecker professor wissenschaftler ubersetzer autor steuerberater azubi hausfrau hausmann sozialarbeiter bankkauffrau kaufmann kauffrau barkeeper',
+  jobs: 'lehrer arzt arztin krankenschwester krankenpfleger pfleger ingenieur informatiker programmierer entwickler softwareentwickler koch kochin student schuler verkaufer buchhalter anwalt anwaltin erzieher friseur backer polizist mechaniker elektriker tischler schreiner schreinerin maler architekt designer grafiker journalist musiker kunstler kellner krankenpflegerin sekretar beamter beamtin rentner physiotherapeut psycholog zahnarzt apotheker hebamme landwirt gartner taxifahrer lkw fahrer busfahrer handwerker maurer dachdecker professor wissenschaftler ubersetzer autor steuerberater azubi hausfrau hausmann sozialarbeiter bankkauffrau kaufmann kauffrau barkeeper filialleiter marktleiter teamleiter abteilungsleiter geschaftsfuhrer manager',
 }

@@ -73,6 +73,23 @@ export const es: LanguageRules = {
     have: ['yo? tengo {have}', 'tenemos {have}'],
     haveNone: ['yo? no tengo|tenemos ningun|ninguna? {have}'],
     noPets: ['no tengo|tenemos mascotas|mascota|animales'],
+    relativeAge: [
+      'mi|nuestro|nuestra {role} {Name}? tiene|cumplio|cumple {n} anos|anitos? $',
+      'mi|nuestro|nuestra {role} {Name}? ha cumplido {n}',
+    ],
+    pregnant: [
+      'yo? estoy embarazada',
+      'estamos embarazados',
+      'estoy esperando un bebe',
+      'estamos esperando un bebe',
+    ],
+    babyBorn: [
+      'nacio|ha nuestro|nuestra|mi {role} {Name}?',
+      'nacio|ha nacido nuestro|nuestra|mi {role} {Name}?',
+      'nuestro|nuestra|mi {role} {Name}? nacio',
+      'nuestro|nuestra|mi {role} {Name}? ha nacido',
+      'nacio el|nuestro bebe',
+    ],
     relative: [
       'mi|nuestro|nuestra {role} se llama {name}',
       'mi|nuestro|nuestra {role} es {Name} $',
@@ -141,13 +158,16 @@ export const es: LanguageRules = {
       'rompi|termine|corte|he con mi {role}',
       'he roto|terminado|cortado con mi {role}',
       'nos separamos',
+      '{Name} y yo lo hemos dejado',
+      '{Name} y yo rompimos|terminamos|cortamos',
+      'lo hemos dejado $',
       'me separe',
       'nos hemos separado',
       'me he separado',
     ],
   },
   fillers:
-    'ahora actualmente tambien hoy ya todavia aun siempre solo solamente justo pues bueno la verdad mira oye hola buenas hey ok vale si muy bastante super casi mas menos desde hace poco recien recientemente ultimamente finalmente por fin de momento el mes ano semana pasado pasada este esta anterior enero gravemente estrictamente felizmente realmente aqui ayer gracias encantado encantada',
+    'ahora actualmente tambien hoy ya todavia aun siempre solo solamente justo pues bueno la verdad mira oye hola buenas hey ok vale si muy bastante super casi mas menos desde hace poco recien recientemente ultimamente finalmente por fin de momento el mes ano semana pasado pasada este esta anterior enero gravemente estrictamente felizmente realmente aqui ayer gracias encantado encantada anoche noche manana',
   stops:
     'con en de del desde por para porque que y e o pero aunque cuando donde a al como mientras pero sin junto solo sola hace mi mis muy no ni es soy tengo vivo trabajo cerca',
   conjunctions: 'y e o u pero ni & aunque',
@@ -180,5 +200,5 @@ export const es: LanguageRules = {
   numbers: '1:un una uno|2:dos|3:tres|4:cuatro|5:cinco|6:seis|7:siete|8:ocho|9:nueve|10:diez|11:once|12:doce',
   months:
     'enero febrero marzo abril mayo junio julio agosto septiembre/setiembre octubre noviembre diciembre',
-  jobs: 'profesor maestro maestra medico medica enfermer ingenier informatic programador desarrollador cociner estudiante vendedor contable contador abogad peluquer panader policia mecanic electricista carpinter pintor arquitect disenador periodista music artista camarer secretari funcionari jubilad fisioterapeuta psicolog dentista farmaceutic agricultor jardiner taxista conductor albanil cientific traductor escritor autonom bombero fontaner veterinari camioner azafat fotograf',
+  jobs: 'profesor maestro maestra medico medica enfermer ingenier informatic programador desarrollador cociner estudiante vendedor contable contador abogad peluquer panader policia mecanic electricista carpinter pintor arquitect disenador periodista music artista camarer secretari funcionari jubilad fisioterapeuta psicolog dentista farmaceutic agricultor jardiner taxista conductor albanil cientific traductor escritor autonom bombero fontaner veterinari camioner azafat fotograf gerente encargad director manager',
 }

@@ -94,6 +94,13 @@ export const fr: LanguageRules = {
       'j ai pas|aucun d|de? animaux|animal',
       'on n a pas d animaux|animal',
     ],
+    relativeAge: [
+      'mon|ma|notre {role} {Name}? a|fete {n} ans',
+      'mon|ma|notre {role} {Name}? vient de|d feter|avoir ses? {n} ans',
+      'mon|ma|notre {role} {Name}? a eu|fete ses? {n} ans',
+    ],
+    pregnant: ['je|j suis enceinte', 'on|nous attend|attendons un bebe|enfant', 'j attends un bebe|enfant'],
+    babyBorn: ['notre|mon|ma {role} {Name}? est ne|nee', 'notre bebe est ne|nee|la'],
     relative: [
       'mon|ma|notre {role} s appelle {name}',
       'mon|ma|notre {role} c est {Name}',
@@ -157,13 +164,16 @@ export const fr: LanguageRules = {
     parted: [
       'on|nous s|nous est|sommes separes|quittes|separe',
       'je me suis separe|separee',
+      '{Name} et moi ,? on s est separes|quittes',
+      '{Name} et moi ,? nous sommes separes|quittes',
+      'c est fini avec {Name}',
       'j ai rompu|rompue avec mon|ma {role}',
       'mon|ma {role} m a quitte|quittee|largue',
       'mon|ma {role} et moi on s est separes|quittes',
     ],
   },
   fillers:
-    'maintenant actuellement aussi deja encore toujours juste seulement alors donc ben bah bon ok salut bonjour bonsoir coucou hey hello oui non en fait voila tres super vraiment assez presque enfin desormais depuis recemment dernierement ici l ete an annee mois semaine dernier derniere moment ce y il la-bas heureusement malheureusement gravement strictement enchante enchantee hier quand meme du coup perso personnellement tout',
+    'maintenant actuellement aussi deja encore toujours juste seulement alors donc ben bah bon ok salut bonjour bonsoir coucou hey hello oui non en fait voila tres super vraiment assez presque enfin desormais depuis recemment dernierement ici l ete an annee mois semaine dernier derniere moment ce y il la-bas heureusement malheureusement gravement strictement enchante enchantee hier quand meme du coup perso personnellement tout cette nuit matin soir',
   stops:
     'avec a au aux en dans de du des depuis pour parce que qui et ou mais car donc quand comme chez sans sur pres j je on nous il elle est ai suis ne pas mon ma mes y c alors puis',
   conjunctions: 'et ou mais puis ni & donc car',
@@ -195,5 +205,5 @@ export const fr: LanguageRules = {
     'married:marie mariee maries|single:celibataire|divorced:divorce divorcee divorces|widowed:veuf veuve|engaged:fiance fiancee fiances',
   numbers: '1:un une|2:deux|3:trois|4:quatre|5:cinq|6:six|7:sept|8:huit|9:neuf|10:dix|11:onze|12:douze',
   months: 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
-  jobs: 'prof enseignant instituteur institutrice medecin infirmier infirmiere ingenieur informatici programmeur developpeu cuisinier cuisiniere etudiant vendeur vendeuse comptable avocat coiffeu boulanger policier policiere mecanicien electricien menuisier peintre architecte graphiste designer journaliste musicien artiste serveu secretaire fonctionnaire retraite kine psycholog dentiste pharmacien agriculteur jardinier chauffeur macon chercheu traduct ecrivain pompier plombier veterinaire aide-soignant facteur caissier photographe sage-femme',
+  jobs: 'prof enseignant instituteur institutrice medecin infirmier infirmiere ingenieur informatici programmeur developpeu cuisinier cuisiniere etudiant vendeur vendeuse comptable avocat coiffeu boulanger policier policiere mecanicien electricien menuisier peintre architecte graphiste designer journaliste musicien artiste serveu secretaire fonctionnaire retraite kine psycholog dentiste pharmacien agriculteur jardinier chauffeur macon chercheu traduct ecrivain pompier plombier veterinaire aide-soignant facteur caissier photographe sage-femme gerant directeur directrice manager responsable',
 }

@@ -71,6 +71,22 @@ export const it: LanguageRules = {
     have: ['io? ho {have}', 'abbiamo {have}', 'noi abbiamo {have}', 'sono mamma|papa|madre|padre di {have}'],
     haveNone: ['io? non ho|abbiamo {have}'],
     noPets: ['non ho|abbiamo animali'],
+    relativeAge: [
+      'mio|mia|nostro|nostra {role} {Name}? ha {n} anni',
+      'mio|mia|nostro|nostra {role} {Name}? ha compiuto|fatto {n} anni?',
+      'il|la nostro|nostra|mio|mia {role} {Name}? ha {n} anni',
+      'il|la nostro|nostra|mio|mia {role} {Name}? ha compiuto|fatto {n} anni?',
+    ],
+    pregnant: [
+      'io? sono incinta',
+      'aspetto un bambino|bimbo|bambina|figlio',
+      'aspettiamo un bambino|bimbo|bambina|figlio',
+    ],
+    babyBorn: [
+      'e nato|nata nostro|nostra|mio|mia {role} {Name}?',
+      'e nato|nata il|la nostro|nostra|mio|mia {role} {Name}?',
+      'il|la? nostro|nostra|mio|mia {role} {Name}? e nato|nata',
+    ],
     relative: [
       'il|la? mio|mia|nostro|nostra {role} si chiama {name}',
       'il|la? mio|mia|nostro|nostra {role} e {Name} $',
@@ -132,7 +148,7 @@ export const it: LanguageRules = {
     ],
   },
   fillers:
-    'ora adesso attualmente anche oggi gia ancora sempre solo soltanto appena allora beh boh bene ok ciao salve buongiorno buonasera ehi si molto davvero abbastanza quasi finalmente ormai da poco recentemente ultimamente qui il mese anno settimana estate scorso scorsa fa questo questa purtroppo gravemente strettamente felicemente comunque infatti cioe tipo piacere ieri per momento circa',
+    'ora adesso attualmente anche oggi gia ancora sempre solo soltanto appena allora beh boh bene ok ciao salve buongiorno buonasera ehi si molto davvero abbastanza quasi finalmente ormai da poco recentemente ultimamente qui il mese anno settimana estate scorso scorsa fa questo questa purtroppo gravemente strettamente felicemente comunque infatti cioe tipo piacere ieri per momento circa stanotte stamattina notte',
   stops:
     'con a ad in di del della da dal per perche che e ed o ma quando dove come mentre senza insieme mio mia miei non sono ho vivo lavoro ci vicino presso alla al nel nella dove',
   conjunctions: 'e ed o ma & pero quindi ne',
@@ -165,5 +181,5 @@ export const it: LanguageRules = {
   numbers:
     '1:un uno una|2:due|3:tre|4:quattro|5:cinque|6:sei|7:sette|8:otto|9:nove|10:dieci|11:undici|12:dodici',
   months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
-  jobs: 'insegnante maestr professor medico dottor infermier ingegner informatic programmator sviluppator cuoc chef student commess contabile ragionier avvocat parrucchier panettier fornai poliziott meccanic elettricista falegnam pittor imbianchin architett grafic designer giornalista musicista artista camerier segretari impiegat pensionat fisioterapista psicolog dentista farmacista agricoltor giardinier tassista autista murator ricercator traduttor scrittor idraulic veterinari barista operai fotograf ostetric',
+  jobs: 'insegnante maestr professor medico dottor infermier ingegner informatic programmator sviluppator cuoc chef student commess contabile ragionier avvocat parrucchier panettier fornai poliziott meccanic elettricista falegnam pittor imbianchin architett grafic designer giornalista musicista artista camerier segretari impiegat pensionat fisioterapista psicolog dentista farmacista agricoltor giardinier tassista autista murator ricercator traduttor scrittor idraulic veterinari barista operai fotograf ostetric direttore direttrice responsabile gestore manager',
 }

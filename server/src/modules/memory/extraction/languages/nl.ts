@@ -74,6 +74,18 @@ export const nl: LanguageRules = {
     have: ['ik? heb {have}', 'we|wij? hebben {have}', '~ heb|hebben ik|we {have}'],
     haveNone: ['ik? heb|hebben geen {have}', 'we|wij? hebben geen {have}'],
     noPets: ['ik? heb geen huisdieren|dieren', 'we|wij? hebben geen huisdieren|dieren'],
+    relativeAge: [
+      'mijn|onze|ons {role} {Name}? is|werd|wordt {n} jaar? $',
+      'mijn|onze|ons {role} {Name}? is {n} jaar? geworden',
+      'mijn|onze|ons {role} {Name}? is {n} jaar',
+    ],
+    pregnant: [
+      'ik? ben zwanger',
+      'ik? ben in verwachting',
+      'we|wij? zijn zwanger',
+      'we|wij? verwachten een baby|kindje|kind',
+    ],
+    babyBorn: ['onze|ons|mijn {role} {Name}? is geboren', 'de|onze baby is er|geboren'],
     relative: [
       'mijn|m|onze|ons n? {role} heet {name}',
       'mijn|m|onze|ons n? {role} is {Name} $',
@@ -130,6 +142,10 @@ export const nl: LanguageRules = {
     ],
     marital: ['ik? ben {marital}', 'we|wij? zijn {marital}', '~ ben|zijn ik|we {marital}'],
     parted: [
+      'het is uit|over met {Name}',
+      'het is uit met mijn {role}',
+      'het is uit tussen {Name} en mij',
+      '{Name} en ik zijn uit|gescheiden elkaar?',
       'we|wij? zijn uit elkaar',
       'ik? heb het uitgemaakt',
       'mijn {role} en ik zijn uit elkaar|gescheiden',
@@ -137,7 +153,7 @@ export const nl: LanguageRules = {
     ],
   },
   fillers:
-    'kort nu ook momenteel tegenwoordig inmiddels eigenlijk trouwens nog al altijd alweer weer hier helaas gewoon zo nou dus best wel heel erg strikt zelf reeds echt eindelijk pas sinds net hoi hallo hey hee he ok oke ja nee even vorig vorige afgelopen deze dit een paar eind begin bijna samen gelukkig ernstig zwaar gisteren vandaag zojuist onlangs op moment btw',
+    'kort nu ook momenteel tegenwoordig inmiddels eigenlijk trouwens nog al altijd alweer weer hier helaas gewoon zo nou dus best wel heel erg strikt zelf reeds echt eindelijk pas sinds net hoi hallo hey hee he ok oke ja nee even vorig vorige afgelopen deze dit een paar eind begin bijna samen gelukkig ernstig zwaar gisteren vandaag zojuist onlangs op moment btw vannacht vanmorgen vanochtend',
   stops:
     'met bij in op aan te van voor als omdat dat die waar en of maar want toen tegen naar om zonder samen alleen sinds al niet meer is ben heb was ik we wij de het daar dus dichtbij vlakbij heet',
   conjunctions: 'en of maar & dus want',
@@ -171,5 +187,5 @@ export const nl: LanguageRules = {
   numbers: '1:een n|2:twee|3:drie|4:vier|5:vijf|6:zes|7:zeven|8:acht|9:negen|10:tien|11:elf|12:twaalf',
   months:
     'januari/jan februari/feb maart april/apr mei juni juli augustus/aug september/sep oktober/okt november/nov december/dec',
-  jobs: 'leraar lerares docent juf arts huisarts verpleegkundige verpleegster ingenieur programmeur ontwikkelaar developer kok student verkoper verkoopster boekhouder accountant advocaat kapper kapster bakker politieagent agent monteur elektricien timmerman schilder architect ontwerper grafisch journalist muzikant kunstenaar ober serveerster secretaresse ambtenaar gepensioneerd fysiotherapeut psycholo tandarts apotheker boer tuinman taxichauffeur chauffeur vrachtwagenchauffeur metselaar wetenschapper onderzoeker vertaler schrijver loodgieter dierenarts verzorgende zzp fotograaf verloskundige brandweerman winkelmedewerker consultant',
+  jobs: 'leraar lerares docent juf arts huisarts verpleegkundige verpleegster ingenieur programmeur ontwikkelaar developer kok student verkoper verkoopster boekhouder accountant advocaat kapper kapster bakker politieagent agent monteur elektricien timmerman schilder architect ontwerper grafisch journalist muzikant kunstenaar ober serveerster secretaresse ambtenaar gepensioneerd fysiotherapeut psycholo tandarts apotheker boer tuinman taxichauffeur chauffeur vrachtwagenchauffeur metselaar wetenschapper onderzoeker vertaler schrijver loodgieter dierenarts verzorgende zzp fotograaf verloskundige brandweerman winkelmedewerker consultant bedrijfsleider filiaalmanager teamleider directeur manager',
 }

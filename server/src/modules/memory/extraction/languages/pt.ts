@@ -72,6 +72,17 @@ export const pt: LanguageRules = {
     have: ['eu? tenho {have}', 'temos {have}', 'a gente tem {have}', 'sou mae|pai de {have}'],
     haveNone: ['eu? nao tenho|temos nenhum|nenhuma? {have}'],
     noPets: ['nao tenho|temos animais|bichos|pets'],
+    relativeAge: ['o|a? meu|minha|nosso|nossa {role} {Name}? tem|fez|faz|completou {n} anos?'],
+    pregnant: [
+      'eu? estou|to gravida',
+      'estamos gravidos',
+      'estou a|esperando espera? de? um bebe',
+      'estamos a|esperando espera? de? um bebe',
+    ],
+    babyBorn: [
+      'nasceu o|a? nosso|nossa|meu|minha {role} {Name}?',
+      'o|a? nosso|nossa|meu|minha {role} {Name}? nasceu',
+    ],
     relative: [
       'o|a? meu|minha|nosso|nossa {role} se? chama se? {name}',
       'o|a? meu|minha|nosso|nossa {role} e o|a? {Name} $',
@@ -135,7 +146,7 @@ export const pt: LanguageRules = {
     ],
   },
   fillers:
-    'agora atualmente actualmente tambem hoje ja ainda sempre so somente entao bem ok oi ola sim muito super quase finalmente la aqui recentemente ultimamente faz ha ano mes semana passado passada este esta prazer infelizmente realmente mesmo pouco tempo tipo olha cerca gravemente ontem desde verao ai gente estritamente',
+    'agora atualmente actualmente tambem hoje ja ainda sempre so somente entao bem ok oi ola sim muito super quase finalmente la aqui recentemente ultimamente faz ha ano mes semana passado passada este esta prazer infelizmente realmente mesmo pouco tempo tipo olha cerca gravemente ontem desde verao ai gente estritamente hoje noite manha madrugada',
   stops:
     'com em no na de do da desde por para porque pra que e ou mas quando onde como enquanto sem junto sozinho sozinha meu minha nao sou tenho moro trabalho faz ha perto a o',
   conjunctions: 'e ou mas & porem nem',
@@ -167,5 +178,5 @@ export const pt: LanguageRules = {
     'married:casado casada casados casei casamos|single:solteiro solteira|divorced:divorciado divorciada divorciados|widowed:viuvo viuva|engaged:noivo noiva|separated:separado separada',
   numbers: '1:um uma|2:dois duas|3:tres|4:quatro|5:cinco|6:seis|7:sete|8:oito|9:nove|10:dez|11:onze|12:doze',
   months: 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro',
-  jobs: 'professor medic enfermeir engenheir informatic programador desenvolvedor cozinheir estudante vendedor contador contabilista advogad cabeleireir padeir policial policia mecanic eletricista carpinteir marceneir pintor arquitet designer jornalista music artista garcom garconete empregad secretari funcionari aposentad reformad fisioterapeuta psicolog dentista farmaceutic agricultor jardineir taxista motorista pedreir cientista tradutor escritor autonom bombeir encanador veterinari caminhoneir fotograf analista costureir',
+  jobs: 'professor medic enfermeir engenheir informatic programador desenvolvedor cozinheir estudante vendedor contador contabilista advogad cabeleireir padeir policial policia mecanic eletricista carpinteir marceneir pintor arquitet designer jornalista music artista garcom garconete empregad secretari funcionari aposentad reformad fisioterapeuta psicolog dentista farmaceutic agricultor jardineir taxista motorista pedreir cientista tradutor escritor autonom bombeir encanador veterinari caminhoneir fotograf analista costureir gerente diretor encarregad manager',
 }

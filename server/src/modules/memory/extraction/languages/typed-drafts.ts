@@ -5,7 +5,7 @@ import type { Found } from './found.ts'
 import { hadIn } from './having.ts'
 import type { PatternKind } from './language-rules.ts'
 import { COMPOUND, type Sentence, type Taken } from './pattern.ts'
-import { petDied, petNamed, relativeNamed } from './relations.ts'
+import { babyBorn, PREGNANT, petDied, petNamed, relativeAged, relativeNamed } from './relations.ts'
 import { plainWord } from './tokens.ts'
 import { dateIn, itemsIn, numberIn, plainIn, type Span } from './values.ts'
 
@@ -187,6 +187,9 @@ export const BUILD: Readonly<Record<PatternKind, Build>> = {
   have: having(false),
   haveNone: having(true),
   noPets: () => one({ type: 'pet', slot: 'pets', value: '0', quantity: 0, isNegation: true, says: '' }),
+  relativeAge: (found) => relativeAged(found).map((draft) => ({ draft })),
+  pregnant: () => one({ ...PREGNANT, says: '', importance: 0.9 }),
+  babyBorn: (found) => babyBorn(found).map((draft) => ({ draft })),
   relative: (found) => one(relativeNamed(found)),
   pet: (found) => one(petNamed(found)),
   petDied: (found) => one(petDied(found)),
