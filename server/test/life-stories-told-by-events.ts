@@ -85,4 +85,14 @@ export const TOLD_BY_WHAT_HAPPENED: readonly LifeStory[] = [
     over: [/Je travaille chez Orange/],
     asked: [['Où est-ce que je travaille ?', /licencié/]],
   },
+  {
+    said: ['Estoy embarazada.', 'Nació nuestra hija Lucía.'],
+    over: [/embarazada/],
+    asked: [['¿Estoy embarazada?', /Lucía/, /dijiste: «Estoy embarazada/]],
+  },
+  {
+    said: ['Ich bin Vegetarierin.', 'Ich esse wieder Fleisch.'],
+    over: [/Vegetarierin/],
+    asked: [['Bin ich Vegetarierin?', /wieder Fleisch/, /^Ja/]],
+  },
 ]

@@ -1,5 +1,6 @@
 import { isUnspaced, plainWords } from '../../../../algorithms/text/plain-words.ts'
 import { cutText } from '../../../../kernel/cut-text.ts'
+import type { Known } from '../answers.ts'
 import { PHRASES } from '../phrases/index.ts'
 import type { HeardKind, ReplyKind } from '../phrases/language-phrases.ts'
 import { quoteFor } from '../quote.ts'
@@ -7,7 +8,7 @@ import type { Reply, Situation } from '../situation.ts'
 import { Dice } from '../speech.ts'
 import { understand } from '../understand.ts'
 import { asksIn, isHeard } from './heard.ts'
-import { type OwnWords, ownWordsFor } from './own-words.ts'
+import { type OwnWords, ownWordsFor, quotedIn } from './own-words.ts'
 import { sentencesIn, withoutFullStop } from './sentences-in.ts'
 
 interface Part {
@@ -21,6 +22,8 @@ const STATEMENT_WORDS_MIN = 2
 const STATEMENT_LETTERS_MIN = 4
 const ATTEMPTS_MAX = 6
 const RECAP_MAX = 3
+/** A fact ends when the message that ended it was said. */
+const SAME_MOMENT_MS = 60_000
 
 /** A reply in another language than English: greetings, notes, and answers in the person's own words. */
 export function languageReply(situation: Situation, language: string): Reply {
@@ -93,10 +96,31 @@ class Speaker {
   #answer(question: string): Part {
     const found = ownWordsFor(question, this.#language, this.#situation.known)
     if (found.length > 0) return this.#quoted(found)
+    const later = this.#saidInstead(question)
+    if (later.length > 0) return this.#quoted(later)
     const passage = quoteFor(question, this.#situation.passages ?? [], this.#language)
     if (passage === undefined) return this.#plain('unknown')
     const text = this.#pick('source').replace('{source}', passage.source).replace('{quote}', passage.quote)
     return { text, usedIds: [] }
+  }
+
+  /** What ended the statement that would have answered: "Our daughter is born", to one who was pregnant. */
+  #saidInstead(question: string): readonly OwnWords[] {
+    const { ended = [], known } = this.#situation
+    const over = ended.flatMap(({ text, slot, until }): Known[] =>
+      until === null ? [] : [{ id: '', kind: 'fact', text, slot, at: until, sessionId: '' }],
+    )
+    const [best] = ownWordsFor(question, this.#language, over)
+    if (best === undefined) return []
+    const [next] = known
+      .filter(({ at }) => Math.abs(at.getTime() - best.at.getTime()) <= SAME_MOMENT_MS)
+      .flatMap((one): OwnWords[] => {
+        const text = one.kind === 'fact' ? (quotedIn(one.text)[0] ?? '') : one.role === 'user' ? one.text : ''
+        return text === '' || asksIn(text, this.#language)
+          ? []
+          : [{ id: one.id, isFact: one.kind === 'fact', text, at: one.at }]
+      })
+    return next === undefined ? [] : [next]
   }
 
   #recap(): Part {

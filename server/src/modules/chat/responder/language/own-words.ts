@@ -203,7 +203,7 @@ function topicsOfSlot({ slot = '' }: Known): readonly TopicKey[] {
 }
 
 /** The words of "The user said: “…”". A fact that is told in words of its own has none. */
-function quotedIn(text: string): readonly string[] {
+export function quotedIn(text: string): readonly string[] {
   const [from, to] = [text.indexOf('“'), text.lastIndexOf('”')]
   return from < 0 || to <= from ? [] : [text.slice(from + 1, to)]
 }
