@@ -7,6 +7,12 @@ import { newPerson } from './people.ts'
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const AXE = readFileSync(`${modules}/axe-core/axe.min.js`, 'utf8')
 
+/** The paths of the router itself: a page that is added there is looked at without being named in a test. */
+const ROUTER = new URL('../../web/src/router.tsx', import.meta.url)
+export const ROUTES = [...readFileSync(ROUTER, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(
+  ([, path = '']) => path,
+)
+
 /** How long a page may take to show something, on a machine that is busy. */
 export const PATIENCE = { timeout: 60_000 }
 

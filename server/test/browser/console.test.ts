@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
@@ -6,6 +5,7 @@ import {
   consoleOf,
   openConsole,
   PATIENCE,
+  ROUTES,
   signInto,
   signOutOf,
   violationsOn,
@@ -14,9 +14,6 @@ import {
 import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
 
-/** The paths of the router itself: a page that is added there is looked at without being named here. */
-const ROUTER = new URL('../../../web/src/router.tsx', import.meta.url)
-const ROUTES = [...readFileSync(ROUTER, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)
 const MISSING = new Set(['/people/$userId', '/oauth/authorize', '/invitation', '/reset-password'])
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }

@@ -17,7 +17,7 @@ import { useHasModel } from './model.ts'
 import { PersonButton } from './person.tsx'
 import { Reply } from './reply.tsx'
 import { Snooze } from './snooze.tsx'
-import { Transcript } from './transcript.tsx'
+import { Transcript, useSaid } from './transcript.tsx'
 import { useTranslated } from './translations.ts'
 import { Triage } from './triage.tsx'
 
@@ -154,6 +154,7 @@ export function useConversation(conversationId: string | undefined) {
 export function ConversationView(props: { readonly conversationId: string; readonly onBack: () => void }) {
   const path = `/api/v1/conversations/${props.conversationId}` as const
   const detail = useConversation(props.conversationId)
+  useSaid(props.conversationId)
   const conversation = detail.data?.conversation
   const mayWrite = useMay('write')
   const hasModel = useHasModel(conversation?.agent_id ?? '') && mayWrite

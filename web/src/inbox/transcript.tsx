@@ -144,13 +144,21 @@ function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
 
 const NEAR_END_PX = 40
 
+const notesOf = (conversationId: string) => `/api/v1/conversations/${conversationId}/notes` as const
+
+/** Messages and notes of a conversation. Asked for beside the conversation, which is what they are shown in. */
+export function useSaid(conversationId: string) {
+  const path = `/api/v1/conversations/${conversationId}/messages` as const
+  return {
+    list: usePages(path, { limit: 50 }, (page) => page.items, nextCursor),
+    notes: usePages(notesOf(conversationId), { limit: 100 }, (page) => page.notes, nextCursor),
+  }
+}
+
 /** What was said and who took over, the newest at the end; older pages on request. */
 export function Transcript(props: TranscriptProps) {
   const { conversationId, projectId, personName, handoffs, isTranslated } = props
-  const path = `/api/v1/conversations/${conversationId}/messages` as const
-  const list = usePages(path, { limit: 50 }, (page) => page.items, nextCursor)
-  const notePath = `/api/v1/conversations/${conversationId}/notes` as const
-  const notes = usePages(notePath, { limit: 100 }, (page) => page.notes, nextCursor)
+  const { list, notes } = useSaid(conversationId)
   const authorOf = useAuthors(personName)
   const messages = [...list.items].reverse()
   const translations = useTranslations(conversationId, messages, isTranslated)
@@ -209,7 +217,8 @@ export function Transcript(props: TranscriptProps) {
               </li>
             )
           if (entry.kind === 'handoff') return <HandoffLine key={entry.id} handoff={entry.handoff} />
-          if (entry.kind === 'note') return <NoteLine key={entry.id} note={entry.note} path={notePath} />
+          if (entry.kind === 'note')
+            return <NoteLine key={entry.id} note={entry.note} path={notesOf(conversationId)} />
           return (
             <Bubble
               key={entry.id}

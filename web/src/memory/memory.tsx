@@ -108,7 +108,7 @@ export function Memory() {
   const agentId = search.agent ?? agents.data?.items[0]?.agent_id
   const { user } = search
   if (agents.error !== null) return <ProblemNote error={agents.error} retry={agents.refetch} />
-  if (agents.data === undefined) return <Skeleton />
+  if (agents.data === undefined && agentId === undefined) return <Skeleton />
   if (agentId === undefined) {
     return (
       <>

@@ -24,7 +24,7 @@ export function Settings() {
       <Tabs
         label={t('Settings')}
         tabs={[
-          { id: 'model', name: t('Model'), content: <ModelEndpoint /> },
+          { id: 'model', name: t('Model'), content: <ModelEndpoint />, needs: 'manage' },
           { id: 'channels', name: t('Channels'), content: <Connections /> },
           { id: 'mcp-servers', name: t('MCP servers'), content: <McpServers /> },
           { id: 'widget', name: t('Widget'), content: <Widget /> },
@@ -34,7 +34,7 @@ export function Settings() {
           { id: 'domains', name: t('Domains'), content: <Domains /> },
           { id: 'manifest', name: t('Manifest'), content: <Manifest /> },
           { id: 'projects', name: t('Projects'), content: <Projects /> },
-          { id: 'audit', name: t('Audit'), content: <Audit /> },
+          { id: 'audit', name: t('Audit'), content: <Audit />, needs: 'manage' },
           { id: 'data', name: t('Data'), content: <Data /> },
         ]}
       />

@@ -34,9 +34,10 @@ export interface Command {
 
 const FOUND_MAX = 6
 
-/** A tab is open to those to whom its page is. */
-const isPlaceOpen = (to: string, may: ReturnType<typeof useAllowed>): boolean =>
-  GROUPS.flatMap(({ pages }) => [...pages]).every((page) => page.to !== to || isOpenTo(page, may))
+/** A tab is open to those to whom it and its page are. */
+const isPlaceOpen = (place: (typeof PLACES)[number], may: ReturnType<typeof useAllowed>): boolean =>
+  isOpenTo(place, may) &&
+  GROUPS.flatMap(({ pages }) => [...pages]).every((page) => page.to !== place.to || isOpenTo(page, may))
 
 /** Pages, settings and actions, which are known without asking. */
 function useKnownCommands(): readonly Command[] {
@@ -65,7 +66,7 @@ function useKnownCommands(): readonly Command[] {
         icon: UserRound,
         run: () => void navigate({ to: '/account' }),
       },
-      ...PLACES.filter((place) => isPlaceOpen(place.to, may)).map(({ to, tab, name }) => ({
+      ...PLACES.filter((place) => isPlaceOpen(place, may)).map(({ to, tab, name }) => ({
         id: `${to} ${tab}`,
         group: t('Settings'),
         name,

@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../ui/unsaved.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { Keys } from './keys.tsx'
 import { LiveProvider } from './live.tsx'
+import { PageGate } from './page-gate.tsx'
 import { useSessionRenewal } from './session-renewal.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StepUp } from './step-up.tsx'
@@ -59,7 +60,9 @@ export function Layout() {
             className={`relative min-h-0 min-w-0 grow outline-none ${isFull ? 'overflow-hidden' : 'overflow-auto px-4 py-4 md:px-6 md:py-5'}`}
           >
             <Suspense fallback={<Skeleton />}>
-              <Outlet />
+              <PageGate path={path}>
+                <Outlet />
+              </PageGate>
             </Suspense>
           </main>
         </div>

@@ -119,13 +119,13 @@ export const GROUPS = [
   },
 ] as const satisfies readonly Group[]
 
-/** Whether the page is of use to a person with these permissions. */
+/** Whether the page, or the tab, is of use to a person with these permissions. */
 export const isOpenTo = (page: object, may: (permission: Permission) => boolean): boolean =>
   !('needs' in page) || may(page.needs as Permission)
 
-/** Tabs that are worth a search of their own. */
+/** Tabs that are worth a search of their own; what their page needs they need as well. */
 export const PLACES = [
-  { to: '/settings', tab: 'model', name: t('Model endpoint') },
+  { to: '/settings', tab: 'model', name: t('Model endpoint'), needs: 'manage' },
   { to: '/settings', tab: 'channels', name: t('Channels: WhatsApp, Telegram, Messenger, Instagram') },
   { to: '/settings', tab: 'mcp-servers', name: t('MCP servers: tools of other systems') },
   { to: '/settings', tab: 'widget', name: t('Website widget') },
@@ -133,7 +133,7 @@ export const PLACES = [
   { to: '/settings', tab: 'domains', name: t('Domains') },
   { to: '/settings', tab: 'manifest', name: t('Manifest') },
   { to: '/settings', tab: 'projects', name: t('Projects') },
-  { to: '/settings', tab: 'audit', name: t('Audit log') },
+  { to: '/settings', tab: 'audit', name: t('Audit log'), needs: 'manage' },
   { to: '/team', tab: 'people', name: t('Members and roles') },
   { to: '/team', tab: 'invitations', name: t('Invitations') },
   { to: '/team', tab: 'api-keys', name: t('API keys') },

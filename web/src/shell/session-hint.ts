@@ -1,3 +1,5 @@
+import { forgetWorkspace } from './known-workspace.ts'
+
 /**
  * Whether a user has signed in here. The session itself is out of a script's reach; this only spares a request that
  * could but be refused.
@@ -5,5 +7,13 @@
 const KEY = 'rapport.signed-in'
 
 export const isProbablySignedIn = (): boolean => localStorage.getItem(KEY) === '1'
-export const noteSignedIn = (): void => localStorage.setItem(KEY, '1')
-export const noteSignedOut = (): void => localStorage.removeItem(KEY)
+
+export function noteSignedIn(): void {
+  forgetWorkspace()
+  localStorage.setItem(KEY, '1')
+}
+
+export function noteSignedOut(): void {
+  forgetWorkspace()
+  localStorage.removeItem(KEY)
+}

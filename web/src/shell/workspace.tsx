@@ -11,6 +11,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EnrolFirst } from './enrol-first.tsx'
+import {
+  forgetWorkspace,
+  ME,
+  PROJECTS,
+  PROJECTS_QUERY,
+  recallWorkspace,
+  rememberWorkspace,
+} from './known-workspace.ts'
 import { isProbablySignedIn, noteSignedOut } from './session-hint.ts'
 
 interface Workspace {
@@ -55,9 +63,10 @@ const KEY = 'rapport.project'
 
 export function WorkspaceProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
-  const me = useGet(isProbablySignedIn() ? '/api/v1/me' : undefined)
-  // Both at once: every page waits for them.
-  const list = useGet(isProbablySignedIn() ? '/api/v1/projects' : undefined, { page_size: 100 })
+  useState(() => recallWorkspace(client))
+  const me = useGet(isProbablySignedIn() ? ME : undefined)
+  // Both at once: a page waits for them when none was open here before.
+  const list = useGet(isProbablySignedIn() ? PROJECTS : undefined, PROJECTS_QUERY)
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY))
   const navigate = useNavigate()
   const isSignedOut = me.error?.status === 401 || !isProbablySignedIn()
@@ -69,7 +78,11 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
     void navigate({ to: '/sign-in', search: next === '/' ? {} : { next } })
   }, [isSignedOut, navigate])
 
-  useFollowPreferences(me.data)
+  const isNew = me.isFetchedAfterMount && list.isFetchedAfterMount
+  useFollowPreferences(isNew ? me.data : undefined)
+  useEffect(() => {
+    if (isNew && me.data !== undefined && list.data !== undefined) rememberWorkspace(me.data, list.data)
+  }, [isNew, me.data, list.data])
 
   const workspace = useMemo<Workspace | undefined>(() => {
     const projects = list.data?.items ?? []
@@ -91,6 +104,7 @@ export function WorkspaceProvider({ children }: { readonly children: ReactNode }
       chooseOrganisation: async (idpOrgId) => {
         await call('PUT', '/api/v1/onboarding/preferred-organization', { body: { idp_org_id: idpOrgId } })
         // Nothing of the workspace that was left may stay in sight.
+        forgetWorkspace()
         client.clear()
         location.assign('/')
       },

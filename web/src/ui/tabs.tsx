@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type Permission, useAllowed } from '../shell/permissions.ts'
 import { useUrlState } from './url-state.ts'
 
 interface Tab {
@@ -7,10 +8,14 @@ interface Tab {
   readonly id: string
   readonly name: string
   readonly content: ReactNode
+  /** Left out for people whose role may not see it. */
+  readonly needs?: Permission
 }
 
 /** The open tab is named in the address. */
-export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs: all }: { readonly label: string; readonly tabs: readonly Tab[] }) {
+  const may = useAllowed()
+  const tabs = all.filter(({ needs }) => needs === undefined || may(needs))
   const first = tabs[0]?.id ?? ''
   const [chosen, choose] = useUrlState('tab', first)
   const isKnown = tabs.some(({ id }) => id === chosen)

@@ -54,7 +54,7 @@ beforeAll(async () => {
     }
     app.clock.advance(DAY_MS)
   }
-}, 120_000)
+}, 600_000)
 
 async function factsOf(userId: string) {
   const rows = await app.db.read(asTenant(tenant.tenantId), (tx) =>

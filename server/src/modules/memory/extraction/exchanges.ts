@@ -27,8 +27,13 @@ const SAID: Readonly<Record<string, string>> = {
   diet: 'I am $',
 }
 
-/** "has a red Fiat 500 as car" */
-const OWN_KIND = / has .+ as (\p{L}+)\.?$/u
+/** "The user has a red Fiat 500 as car." is of a car. */
+function kindOwned(text: string): string | undefined {
+  const words = withoutStop(text).split(' ')
+  return words.includes('has') && words.at(-2) === 'as' ? words.at(-1) : undefined
+}
+
+const withoutStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text)
 
 export interface Exchange {
   /** What holds now, as the person would say it. */
@@ -73,7 +78,7 @@ const attributeOf = ({ slot }: KnownFact): string => slot.split('/')[1] ?? ''
 
 function exchange(ended: KnownFact, next: string): Exchange | undefined {
   const thing = bareThing(next.replace(ARTICLE, ''))
-  const kind = OWN_KIND.exec(ended.text)?.[1]
+  const kind = kindOwned(ended.text)
   const said =
     kind === undefined
       ? SAID[/ drives /.test(ended.text) ? 'drives' : attributeOf(ended)]
