@@ -58,3 +58,12 @@ it('stops with its signal', async () => {
   setTimeout(() => stop.abort(new Error('enough')), 20)
   await expect(running).rejects.toThrow('enough')
 })
+
+it('takes many tasks at once without a warning', async () => {
+  const warnings: string[] = []
+  const note = (warning: Error) => void warnings.push(warning.name)
+  process.on('warning', note)
+  await Promise.all(Array.from({ length: 12 }, () => run(SIMULATION, 1)))
+  process.off('warning', note)
+  expect(warnings).not.toContain('MaxListenersExceededWarning')
+})

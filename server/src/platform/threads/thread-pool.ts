@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { TransferListItem } from 'node:worker_threads'
 import { SECOND_MS } from '../../kernel/clock.ts'
@@ -69,6 +70,8 @@ export class ThreadPool {
   readonly #closing = new AbortController()
 
   constructor(limits: LaneLimits = LANES) {
+    // Every task that runs or waits listens for the end of the pool; Node.js takes more than ten for a leak.
+    setMaxListeners(0, this.#closing.signal)
     this.#lanes = new Map(Object.entries(limits).map(([lane, limit]) => [lane as Lane, new FairQueue(limit)]))
   }
 
