@@ -1,0 +1,96 @@
+import { DAY_MS } from '../../kernel/clock.ts'
+import { expectedMeaning, meanAround } from './meaning-score.ts'
+import type { Period } from './periods.ts'
+import { NONE, type Rows } from './rows.ts'
+import type { Weights } from './weights.ts'
+
+/** Things are told days after they happened, so a period fades slowly after its end, and faster before it. */
+const FADE_AFTER_MS = 10 * DAY_MS
+const FADE_BEFORE_MS = 5 * DAY_MS
+
+/** From where on something is worth naming as a reason. */
+export const TIMELY = 0.5
+
+/** Characters of a line in a chat; longer ones count as wordier by their doublings. */
+const CHAT_LINE_LENGTH = 256
+/** Most texts are shorter than this; a logarithm for each of them would be half of the work. */
+const LENGTHS_KNOWN = 4_096
+
+const WORDINESS = Float64Array.from({ length: LENGTHS_KNOWN }, (_, length) =>
+  Math.log2(1 + length / CHAT_LINE_LENGTH),
+)
+
+const wordiness = (length: number): number =>
+  length < LENGTHS_KNOWN ? (WORDINESS[length] as number) : Math.log2(1 + length / CHAT_LINE_LENGTH)
+
+/** 1 within the period, fading outside. */
+export function closeness(at: number, periods: readonly Period[]): number {
+  let best = 0
+  for (const { from, to } of periods) {
+    const distance = at < from ? (from - at) / FADE_BEFORE_MS : at > to ? (at - to) / FADE_AFTER_MS : 0
+    best = Math.max(best, Math.exp(-distance))
+  }
+  return best
+}
+
+/** What a question and the rows of a memory have to do with each other. */
+export interface Features {
+  readonly rows: Rows
+  readonly weights: Weights
+  readonly isOfFacts: boolean
+  /** By row: how well its words match, its cosine where meaning is compared, and how far it is about what is asked. */
+  readonly words: Float64Array
+  readonly cosines: Float64Array | undefined
+  readonly aboutTopic: Float64Array | undefined
+  readonly periods: readonly Period[]
+  readonly asksWhen: boolean
+  /** By speaker, 1 for those that the question is about. */
+  readonly isNamed: Uint8Array
+  readonly hasNamed: boolean
+  /** "What about Ada?" asks for everything of hers; otherwise a name alone is no reason. */
+  readonly isNameAReason: boolean
+}
+
+/**
+ * Writes down the strengths of the rows from `from` to before `upTo`, or of those in these places of `list`: -Infinity
+ * for those that are not alive or did not match at all.
+ */
+export function scoreRows(
+  features: Features,
+  strengths: Float64Array,
+  from: number,
+  upTo: number,
+  list?: Int32Array,
+): void {
+  const { rows, weights, isOfFacts, words, cosines, aboutTopic, periods, asksWhen } = features
+  const { isNamed, hasNamed, isNameAReason } = features
+  const { isAlive, isFact, scale, speaker, earlier, later, at, wholeLength, tellsTime, asks, merit } = rows
+  const others = hasNamed ? weights.others : 0
+  for (let place = from; place < upTo; place += 1) {
+    const row = list === undefined ? place : (list[place] as number)
+    strengths[row] = Number.NEGATIVE_INFINITY
+    if (isAlive[row] === 0 || (isOfFacts && isFact[row] === 0)) continue
+    const matched = words[row] as number
+    const time = periods.length === 0 ? 0 : closeness(at[row] as number, periods)
+    const named = isNamed[speaker[row] as number] === 1
+    // What the agent says about a topic mostly repeats the person.
+    const topic = aboutTopic === undefined ? 0 : (aboutTopic[row] as number)
+    const about = named ? topic : Math.min(0, topic)
+    const hasMeaning = cosines !== undefined && scale[row] !== 0
+    const isAnyReason = matched > 0 || about > 0 || hasMeaning || time >= TIMELY || (named && isNameAReason)
+    if (!isAnyReason) continue
+    const own = cosines === undefined ? expectedMeaning(matched) : (cosines[row] as number)
+    const before = earlier[row] as number
+    const isAlone = before === NONE && later[row] === NONE
+    strengths[row] =
+      weights.words * matched +
+      weights.meaning * own +
+      weights.surroundings * (cosines === undefined || isAlone ? own : meanAround(rows, cosines, row)) +
+      weights.topics * about +
+      weights.period * time +
+      (named ? weights.person : others === 0 ? 0 : others * wordiness(wholeLength[row] as number)) +
+      (asksWhen && tellsTime[row] === 1 ? weights.tellsWhen : 0) +
+      (before !== NONE && asks[before] !== 0 ? weights.answers : 0) +
+      (merit[row] as number)
+  }
+}
