@@ -1,20 +1,22 @@
 import { measureMeaning } from './meaning-score.ts'
+import type { Memory } from './memory.ts'
 import type { PassageQuery } from './passage.ts'
 import type { QuantisedQuery } from './products.ts'
-import type { Memory } from './selection.ts'
-import { type Features, scoreRows } from './strength.ts'
+import { type Features, scoreRows, scoreRowsAbove } from './strength.ts'
 import { joined, strongest } from './strongest.ts'
 import { strengthOf } from './weights.ts'
 
 /** So many rows are compared exactly in any case, which takes less than a millisecond, and so many at most. */
-const CANDIDATES_MIN = 4_096
+const CANDIDATES_MIN = 1_024
 const CANDIDATES_MAX = 32_768
 /** Where only some passages are wanted, this many of them are enough; otherwise more rows are looked at. */
-const WANTED_MIN = 512
+const WANTED_MIN = 256
 const MORE = 16
 
 /** How far off the estimates are is measured on this many rows. */
 const SAMPLE = 256
+/** From where on rows can matter is told by the strengths of so many. */
+const FLOOR_SAMPLE = 4_096
 /** A row whose estimate is further below the best than so many standard errors is none of the best: 6 of 1,000 are. */
 const ERRORS = 2.5
 
@@ -53,26 +55,61 @@ export class FirstPass {
 
   run(): { readonly strengths: Float64Array; readonly candidates: Int32Array } {
     const strengths = this.#strengths
-    scoreRows(this.#features, strengths, 0, strengths.length)
+    const open = this.#scoreOpen()
     const margin = ERRORS * this.#errorOfEstimates()
     this.#dropHopeless(margin)
-    const first = this.#strongestWanted()
+    const first = this.#strongestWanted(open)
     let floor = Number.POSITIVE_INFINITY
     for (const row of first) floor = Math.min(floor, strengths[row] as number)
     this.#take(first)
-    if (this.#vector !== undefined) this.#take(this.#others(first, floor, margin))
+    if (this.#vector !== undefined) this.#take(this.#others(first, floor, margin, open))
     this.#take(this.#connected())
     return { strengths, candidates: joined(this.#candidates).sort() }
+  }
+
+  /**
+   * Estimates the strengths of all rows. Returns a few times those that can be compared exactly at most, if the strengths
+   * of rows from all over the memory tell well enough from where on these are; nothing where any row may be needed.
+   */
+  #scoreOpen(): Int32Array | undefined {
+    const strengths = this.#strengths
+    const { rows } = this.#memory
+    const { isWanted, scoreMin = 0, limit } = this.#query
+    const isAnyNeeded = isWanted !== undefined || (scoreMin > 0 && rows.withVector !== rows.aliveCount)
+    const share = Math.max(CANDIDATES_MAX, 16 * limit) / rows.count
+    if (!isAnyNeeded && share < 0.5) {
+      const floor = this.#floorOf(share)
+      scoreRowsAbove(this.#features, strengths, floor)
+      const above = rowsAbove(strengths, floor, this.#isCandidate)
+      if (above.length >= CANDIDATES_MAX / 2) return above
+    }
+    scoreRows(this.#features, strengths, 0, strengths.length)
+    return undefined
+  }
+
+  /** The strength that about this share of the rows reaches. */
+  #floorOf(share: number): number {
+    const strengths = this.#strengths
+    const sample = this.#everyFew(FLOOR_SAMPLE)
+    scoreRows(this.#features, strengths, 0, sample.length, sample)
+    return strengthAt(strengths, sample, Math.ceil(share * sample.length))
+  }
+
+  /** About so many rows from all over the memory. */
+  #everyFew(count: number): Int32Array {
+    const rows = this.#strengths.length
+    const step = Math.max(1, rows / count)
+    return Int32Array.from({ length: Math.floor(rows / step) }, (_, at) => Math.floor(at * step))
   }
 
   /** The standard error of the estimates, on rows from all over the memory. */
   #errorOfEstimates(): number {
     if (this.#vector === undefined) return 0
     const strengths = this.#strengths
-    const step = Math.max(1, Math.floor(strengths.length / SAMPLE))
-    const sample: number[] = []
-    for (let row = 0; row < strengths.length; row += step)
-      if (strengths[row] !== Number.NEGATIVE_INFINITY && this.#memory.rows.scale[row] !== 0) sample.push(row)
+    // Rows that were passed over as weak have no estimate yet.
+    const rows = this.#everyFew(SAMPLE).filter((row) => this.#memory.rows.scale[row] !== 0)
+    scoreRows(this.#features, strengths, 0, rows.length, rows)
+    const sample = [...rows].filter((row) => strengths[row] !== Number.NEGATIVE_INFINITY)
     const estimates = sample.map((row) => strengths[row] as number)
     this.#measure(Int32Array.from(sample))
     let squares = 0
@@ -92,11 +129,11 @@ export class FirstPass {
         this.#strengths[row] = Number.NEGATIVE_INFINITY
   }
 
-  #strongestWanted(): Int32Array {
+  #strongestWanted(open: Int32Array | undefined): Int32Array {
     const { rows, ids } = this.#memory
     const { isWanted, limit } = this.#query
     for (let count = Math.max(CANDIDATES_MIN, 8 * limit); ; count *= MORE) {
-      const found = strongest(this.#strengths, rows.position, count)
+      const found = strongest(this.#strengths, rows.position, count, open)
       if (isWanted === undefined) return found
       const wanted = found.filter((row) => isWanted(ids[row] ?? ''))
       if (wanted.length >= Math.max(WANTED_MIN, 8 * limit) || found.length < count) return wanted
@@ -104,13 +141,13 @@ export class FirstPass {
   }
 
   /** Those left whose estimates are so near to the best that they may belong to them. */
-  #others(first: Int32Array, floor: number, margin: number): Int32Array {
+  #others(first: Int32Array, floor: number, margin: number, open: Int32Array | undefined): Int32Array {
     const strengths = this.#strengths
     const { rows, ids } = this.#memory
     const { isWanted, limit } = this.#query
     const last = strengthAt(strengths, first, Math.ceil(limit))
     if (last - margin >= floor) return new Int32Array(0)
-    const near = rowsAbove(strengths, last - margin, this.#isCandidate)
+    const near = rowsAbove(strengths, last - margin, this.#isCandidate, open)
     const most =
       near.length <= CANDIDATES_MAX ? near : strongest(strengths, rows.position, CANDIDATES_MAX / 2, near)
     return isWanted === undefined ? most : most.filter((row) => isWanted(ids[row] ?? ''))
@@ -174,9 +211,17 @@ function strengthAt(strengths: Float64Array, rows: Int32Array, place: number): n
   return own.sort()[Math.max(0, own.length - place)] ?? Number.POSITIVE_INFINITY
 }
 
-function rowsAbove(strengths: Float64Array, floor: number, isTaken: Uint8Array): Int32Array {
+function rowsAbove(
+  strengths: Float64Array,
+  floor: number,
+  isTaken: Uint8Array,
+  list?: Int32Array,
+): Int32Array {
   const rows: number[] = []
-  for (let row = 0; row < strengths.length; row += 1)
+  const count = list?.length ?? strengths.length
+  for (let at = 0; at < count; at += 1) {
+    const row = list === undefined ? at : (list[at] as number)
     if ((strengths[row] as number) >= floor && isTaken[row] === 0) rows.push(row)
+  }
   return Int32Array.from(rows)
 }

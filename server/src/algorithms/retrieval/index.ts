@@ -205,7 +205,7 @@ export class PassageIndex {
     rows.at[row] = passage.at
     rows.position[row] = passage.position
     rows.speaker[row] = speaker
-    rows.merit[row] = meritOf(reading, clamped(passage.weight), this.#weights)
+    rows.setMerit(row, meritOf(reading, clamped(passage.weight), this.#weights))
     rows.asks[row] = !reading.asks ? 0 : reading.statedWords === 0 ? ASKS_ONLY : 1
     rows.tellsTime[row] = reading.tellsTime ? 1 : 0
     rows.tokens[row] = Math.ceil(text.length / CHARACTERS_PER_TOKEN)

@@ -52,6 +52,8 @@ export class Rows {
   vectors = new Int8Array(0)
   dimensions = 0
   width = 0
+  /** No row has more merit than this. */
+  meritMax = 0
   #signs: Signs | undefined
   #free: number[] = []
   #withVector = 0
@@ -141,7 +143,13 @@ export class Rows {
       if (this.isAlive[row] === 1) this.aliveCount += 1
       else this.#free.push(row)
       if (this.scale[row] !== 0) this.#withVector += 1
+      this.meritMax = Math.max(this.meritMax, this.merit[row] as number)
     }
+  }
+
+  setMerit(row: number, merit: number): void {
+    this.merit[row] = merit
+    this.meritMax = Math.max(this.meritMax, this.merit[row] as number)
   }
 
   /** Visits the neighbours of a message with their shares, itself included. */

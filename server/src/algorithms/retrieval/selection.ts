@@ -1,6 +1,6 @@
 import type { Span } from '../text/passages.ts'
+import type { Memory } from './memory.ts'
 import type { Hit, PassageQuery } from './passage.ts'
-import type { Postings } from './postings.ts'
 import { NONE, type Rows } from './rows.ts'
 import type { Scores } from './scoring.ts'
 import { scoreOf, type Weights } from './weights.ts'
@@ -12,17 +12,6 @@ const BOTH_STRONG = 0.5
 
 /** How far a chosen passage reaches: those this many messages away give way to it a little. */
 const NEARBY_MESSAGES = 3
-
-export interface Memory {
-  readonly rows: Rows
-  readonly postings: Postings
-  readonly ids: readonly (string | undefined)[]
-  readonly spans: readonly Span[]
-  readonly threadOf: readonly string[]
-  readonly rowOf: ReadonlyMap<string, number>
-  readonly rowsOfLong: ReadonlyMap<string, readonly number[]>
-  readonly sources: ReadonlyMap<number, readonly string[]>
-}
 
 /** Rows that can be found. */
 interface Candidates {

@@ -59,7 +59,8 @@ interface Intervals {
 
 // One loop a function: a loop that is compiled while it runs is compiled without what comes after it.
 
-function intervalsOf({ key, strengths, list, count }: Ranked): Intervals {
+function intervalsOf(ranked: Ranked): Intervals {
+  const { key, strengths, list, count } = ranked
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
   for (let at = 0; at < count; at += 1) {
@@ -72,7 +73,9 @@ function intervalsOf({ key, strengths, list, count }: Ranked): Intervals {
   return { least, size: most > least ? (INTERVALS - 1) / (most - least) : 0 }
 }
 
-function countsOf({ key, strengths, list, count }: Ranked, { least, size }: Intervals): Uint32Array {
+function countsOf(ranked: Ranked, intervals: Intervals): Uint32Array {
+  const { key, strengths, list, count } = ranked
+  const { least, size } = intervals
   const counts = new Uint32Array(INTERVALS)
   for (let at = 0; at < count; at += 1) {
     const row = list === undefined ? at : (list[at] as number)
@@ -89,12 +92,9 @@ function intervalOfLast(counts: Uint32Array, wanted: number): number {
   return last
 }
 
-function rowsIn(
-  { key, strengths, list, count }: Ranked,
-  { least, size }: Intervals,
-  from: number,
-  upTo: number,
-): Int32Array {
+function rowsIn(ranked: Ranked, intervals: Intervals, from: number, upTo: number): Int32Array {
+  const { key, strengths, list, count } = ranked
+  const { least, size } = intervals
   const rows: number[] = []
   for (let at = 0; at < count; at += 1) {
     const row = list === undefined ? at : (list[at] as number)

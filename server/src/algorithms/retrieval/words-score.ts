@@ -29,9 +29,10 @@ export function scoreWords(
   const { isAlive, isFact, earlier, later, fullLength } = rows
   const scores = new Float64Array(rows.count)
   const counts = new Int32Array(rows.count)
-  const touched: number[] = []
+  const touched = new Int32Array(rows.count)
+  let touchedCount = 0
   const touch = (row: number, amount: number): void => {
-    if (counts[row] === 0) touched.push(row)
+    if (counts[row] === 0) touched[touchedCount++] = row
     counts[row] = (counts[row] as number) + amount
   }
   let possible = 0
@@ -59,14 +60,15 @@ export function scoreWords(
       }
     }
     for (const stem of term) postings.forEach(stem, visit)
-    for (const row of touched) {
+    for (let at = 0; at < touchedCount; at += 1) {
+      const row = touched[at] as number
       const count = (counts[row] as number) / SELF_SHARE
       const relativeLength = Math.max((fullLength[row] as number) / averageLength, lengthMin)
       const damping = SATURATION * (1 - LENGTH_EFFECT + LENGTH_EFFECT * relativeLength)
       scores[row] = (scores[row] as number) + (rarity * count * (SATURATION + 1)) / (count + damping)
       counts[row] = 0
     }
-    touched.length = 0
+    touchedCount = 0
   }
   if (possible > 0)
     for (let row = 0; row < scores.length; row += 1) scores[row] = (scores[row] as number) / possible
