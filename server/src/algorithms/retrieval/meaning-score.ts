@@ -1,3 +1,4 @@
+import { Scratch } from './growing.ts'
 import { innerProducts, innerProductsOf, type QuantisedQuery, quantiseQuery } from './products.ts'
 import { EARLIER_SHARES, LATER_SHARES, NONE, type Rows, SELF_SHARE } from './rows.ts'
 import { roundedUp, type Signs, signSums, signTables } from './signs.ts'
@@ -19,6 +20,8 @@ export function scoreMeaning(rows: Rows, vector: Float32Array, words: Float64Arr
   return cosines
 }
 
+const SUMS = new Scratch(new Uint16Array(0))
+
 /** The same from the signs of the vectors, which is some twelve times as quick and right to a few hundredths. */
 export function estimateMeaning(
   rows: Rows,
@@ -29,7 +32,7 @@ export function estimateMeaning(
   const { count, scale } = rows
   const { factors } = signs
   const { tables, step, least } = signTables(vector, signs.columns)
-  const sums = new Uint16Array(roundedUp(count))
+  const sums = SUMS.ofLength(roundedUp(count))
   signSums(tables, signs, count, sums)
   const cosines = new Float64Array(count)
   for (let row = 0; row < count; row += 1)

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../kernel/clock.ts'
+import { Scratch } from './growing.ts'
 import { expectedMeaning, meanAround } from './meaning-score.ts'
 import type { Period } from './periods.ts'
 import { NONE, type Rows } from './rows.ts'
@@ -15,6 +16,8 @@ export const TIMELY = 0.5
 const CHAT_LINE_LENGTH = 256
 /** Most texts are shorter than this; a logarithm for each of them would be half of the work. */
 const LENGTHS_KNOWN = 4_096
+
+const LEFT = new Scratch(new Int32Array(0))
 
 /** No text is longer than 2^40 characters. */
 const MOST_WORDY = 32
@@ -78,7 +81,7 @@ export function scoreRowsAbove(features: Features, strengths: Float64Array, floo
   }
   const { surroundings, meaning } = weights
   const most = floor - mostOtherwise(features)
-  const left = new Int32Array(count)
+  const left = LEFT.ofLength(count)
   let leftCount = 0
   for (let row = 0; row < count; row += 1) {
     const own = cosines[row] as number

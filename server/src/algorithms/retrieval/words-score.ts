@@ -1,3 +1,4 @@
+import { Scratch } from './growing.ts'
 import type { Postings } from './postings.ts'
 import type { Term } from './question.ts'
 import { EARLIER_SHARES, LATER_SHARES, NONE, type Rows, SELF_SHARE } from './rows.ts'
@@ -12,6 +13,10 @@ export interface Memory {
 
 const SATURATION = 1.2
 const LENGTH_EFFECT = 0.75
+
+/** All 0 between searches. */
+const COUNTS = new Scratch(new Int32Array(0))
+const TOUCHED = new Scratch(new Int32Array(0))
 
 export const rarityOf = (size: number, frequency: number): number =>
   Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
@@ -28,8 +33,8 @@ export function scoreWords(
   const { rows, postings, size, averageLength } = memory
   const { isAlive, isFact, earlier, later, fullLength } = rows
   const scores = new Float64Array(rows.count)
-  const counts = new Int32Array(rows.count)
-  const touched = new Int32Array(rows.count)
+  const counts = COUNTS.ofLength(rows.count)
+  const touched = TOUCHED.ofLength(rows.count)
   let touchedCount = 0
   const touch = (row: number, amount: number): void => {
     if (counts[row] === 0) touched[touchedCount++] = row
