@@ -117,13 +117,7 @@ export class PassageIndex {
       size: this.#rows.aliveCount,
       // A memory of facts alone has nothing to be long in comparison with.
       averageLength: this.#threads.averageLength || this.#factLengths / this.#rows.aliveCount || 1,
-    }
-    const scores = scoreAll(memory, query, question, this.#weights)
-    if (query.isWanted !== undefined)
-      for (const [row, id] of this.#ids.entries())
-        if (id !== undefined && !query.isWanted(id)) scores.strengths[row] = Number.NEGATIVE_INFINITY
-    const found = {
-      ...memory,
+      speakers: this.#speakers.count,
       ids: this.#ids,
       spans: this.#spans,
       threadOf: this.#threadOf,
@@ -131,7 +125,11 @@ export class PassageIndex {
       rowsOfLong: this.#rowsOfLong,
       sources: this.#sources,
     }
-    return select(found, scores, query, this.#weights)
+    const scores = scoreAll(memory, query, question, this.#weights)
+    if (query.isWanted !== undefined && scores.candidates === undefined)
+      for (const [row, id] of this.#ids.entries())
+        if (id !== undefined && !query.isWanted(id)) scores.strengths[row] = Number.NEGATIVE_INFINITY
+    return select(memory, scores, query, this.#weights)
   }
 
   /** The ids of all passages, in an order that packing keeps. */
@@ -207,7 +205,7 @@ export class PassageIndex {
     rows.at[row] = passage.at
     rows.position[row] = passage.position
     rows.speaker[row] = speaker
-    rows.merit[row] = meritOf(reading, clamped(passage.weight), this.#weights)
+    rows.setMerit(row, meritOf(reading, clamped(passage.weight), this.#weights))
     rows.asks[row] = !reading.asks ? 0 : reading.statedWords === 0 ? ASKS_ONLY : 1
     rows.tellsTime[row] = reading.tellsTime ? 1 : 0
     rows.tokens[row] = Math.ceil(text.length / CHARACTERS_PER_TOKEN)

@@ -1,7 +1,7 @@
 import type { Span } from '../text/passages.ts'
 import type { Languages } from './languages.ts'
 import type { Postings } from './postings.ts'
-import type { Rows } from './rows.ts'
+import { EXACT_ROWS_MAX, type Rows } from './rows.ts'
 import {
   addJson,
   addNumbers,
@@ -228,6 +228,7 @@ function* unpackRows(
   rows.vectors = new Int8Array(buffer as ArrayBuffer, byteOffset, length)
   rows.dimensions = dimensions
   rows.restored(count)
+  if (count > EXACT_ROWS_MAX) yield* rows.preparingSigns()
 }
 
 function* unpackPostings({ rows, postings }: IndexParts, sections: Sections): Generator<undefined> {

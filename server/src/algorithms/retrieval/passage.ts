@@ -50,6 +50,11 @@ export interface PassageQuery {
   readonly asker?: string
   /** The hits together are no longer than this, four characters counting as one. */
   readonly tokenBudget?: number
+  /**
+   * In a memory of more passages than this, what they score is estimated first, and only those that can be among the
+   * best are compared exactly. `EXACT_ROWS_MAX` unless told otherwise.
+   */
+  readonly exactRowsMax?: number
 }
 
 export type Reason = 'words' | 'meaning' | 'time' | 'person'

@@ -1,5 +1,6 @@
 import { grown } from './growing.ts'
 import { paddedWidth } from './products.ts'
+import { Signs } from './signs.ts'
 import { readPacked } from './vectors.ts'
 
 export const NONE = -1
@@ -14,6 +15,11 @@ export const ASKS_ONLY = 2
 export const SELF_SHARE = 5
 export const EARLIER_SHARES = [4, 3, 2] as const
 export const LATER_SHARES = [2, 1] as const
+
+const ROWS_A_STEP = 256
+
+/** Where a search does not say otherwise, vectors of no more rows than this are compared without looking at signs. */
+export const EXACT_ROWS_MAX = 10_000
 
 /** Columns of numbers, one row a passage. */
 export class Rows {
@@ -46,6 +52,9 @@ export class Rows {
   vectors = new Int8Array(0)
   dimensions = 0
   width = 0
+  /** No row has more merit than this. */
+  meritMax = 0
+  #signs: Signs | undefined
   #free: number[] = []
   #withVector = 0
 
@@ -74,12 +83,44 @@ export class Rows {
       this.dimensions = values.length
       this.width = paddedWidth(values.length)
       this.vectors = new Int8Array(0)
+      this.#signs = undefined
     }
     if (values.length !== this.dimensions) return
     this.vectors = grown(this.vectors, this.isAlive.length * this.width)
     this.vectors.set(values, row * this.width)
     this.scale[row] = scale
     this.#withVector += 1
+    if (this.#signs !== undefined) this.#addSigns(this.#signs, row)
+    else if (this.count > EXACT_ROWS_MAX) this.prepareSigns()
+  }
+
+  /** The signs of all vectors; nothing where there are none, and where they are too long. Slow when called first. */
+  prepareSigns(): Signs | undefined {
+    if (this.#signs === undefined) for (const _ of this.preparingSigns());
+    // Rows without a vector have a place as well.
+    this.#signs?.reserve(this.isAlive.length)
+    return this.#signs
+  }
+
+  /** Does the same in short steps, between which nothing may be added. */
+  *preparingSigns(): Generator<undefined> {
+    if (this.#withVector === 0 || !Signs.canHold(this.dimensions)) return
+    const signs = new Signs(this.dimensions)
+    for (let row = 0; row < this.count; row += 1) {
+      if (row % ROWS_A_STEP === 0) yield
+      this.#addSigns(signs, row)
+    }
+    this.#signs = signs
+  }
+
+  #addSigns(signs: Signs, row: number): void {
+    signs.reserve(this.isAlive.length)
+    if (this.scale[row] !== 0) signs.set(row, this.vectors, row * this.width, this.scale[row] as number)
+  }
+
+  /** How many rows have a vector. */
+  get withVector(): number {
+    return this.#withVector
   }
 
   /** Whether vectors of this size can be compared with any here. */
@@ -102,7 +143,13 @@ export class Rows {
       if (this.isAlive[row] === 1) this.aliveCount += 1
       else this.#free.push(row)
       if (this.scale[row] !== 0) this.#withVector += 1
+      this.meritMax = Math.max(this.meritMax, this.merit[row] as number)
     }
+  }
+
+  setMerit(row: number, merit: number): void {
+    this.merit[row] = merit
+    this.meritMax = Math.max(this.meritMax, this.merit[row] as number)
   }
 
   /** Visits the neighbours of a message with their shares, itself included. */
@@ -123,7 +170,7 @@ export class Rows {
   }
 
   get bytes(): number {
-    let sum = this.vectors.byteLength
+    let sum = this.vectors.byteLength + (this.#signs?.bytes ?? 0)
     for (const column of this.#columns()) sum += column.byteLength
     return sum
   }

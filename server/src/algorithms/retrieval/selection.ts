@@ -1,9 +1,9 @@
 import type { Span } from '../text/passages.ts'
+import type { Memory } from './memory.ts'
 import type { Hit, PassageQuery } from './passage.ts'
-import type { Postings } from './postings.ts'
 import { NONE, type Rows } from './rows.ts'
-import { type Scores, scoreOf } from './scoring.ts'
-import type { Weights } from './weights.ts'
+import type { Scores } from './scoring.ts'
+import { scoreOf, type Weights } from './weights.ts'
 
 /** Texts that share this much are the same text to the reader of the answer. */
 const SAME_TEXT = 0.9
@@ -13,19 +13,16 @@ const BOTH_STRONG = 0.5
 /** How far a chosen passage reaches: those this many messages away give way to it a little. */
 const NEARBY_MESSAGES = 3
 
-interface Memory {
-  readonly rows: Rows
-  readonly postings: Postings
-  readonly ids: readonly (string | undefined)[]
-  readonly spans: readonly Span[]
-  readonly threadOf: readonly string[]
-  readonly rowOf: ReadonlyMap<string, number>
-  readonly rowsOfLong: ReadonlyMap<string, readonly number[]>
-  readonly sources: ReadonlyMap<number, readonly string[]>
+/** Rows that can be found. */
+interface Candidates {
+  readonly strengths: Float64Array
+  /** Without a list all rows. */
+  readonly list: Int32Array | undefined
+  readonly count: number
 }
 
 /** The best rows, best first; of equals the newest, so that the order does not depend on how rows lie. */
-function best(memory: Memory, strengths: Float64Array, count: number): number[] {
+function best(memory: Memory, { strengths, list, count: candidates }: Candidates, count: number): number[] {
   const { rows, ids } = memory
   const order = (one: number, other: number): number =>
     (strengths[other] as number) - (strengths[one] as number) ||
@@ -33,7 +30,8 @@ function best(memory: Memory, strengths: Float64Array, count: number): number[] 
     ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1)
   let found: number[] = []
   let floor = Number.NEGATIVE_INFINITY
-  for (let row = 0; row < rows.count; row += 1) {
+  for (let at = 0; at < candidates; at += 1) {
+    const row = list === undefined ? at : (list[at] as number)
     const value = strengths[row] as number
     if (value === Number.NEGATIVE_INFINITY || value < floor) continue
     found.push(row)
@@ -45,8 +43,16 @@ function best(memory: Memory, strengths: Float64Array, count: number): number[] 
 }
 
 /** A long text is found once, by its best passage. */
-function keepBestParts({ rowsOfLong }: Memory, strengths: Float64Array): void {
-  for (const parts of rowsOfLong.values()) {
+function keepBestParts({ ids, rowsOfLong }: Memory, { strengths, list }: Candidates): void {
+  if (rowsOfLong.size === 0) return
+  const texts =
+    list === undefined
+      ? rowsOfLong.values()
+      : [...new Set(Array.from(list, (row) => ids[row] ?? ''))].flatMap((id) => {
+          const parts = rowsOfLong.get(id)
+          return parts === undefined ? [] : [parts]
+        })
+  for (const parts of texts) {
     const strongest = strongestOf(parts, strengths)
     for (const row of parts) if (row !== strongest) strengths[row] = Number.NEGATIVE_INFINITY
   }
@@ -55,10 +61,21 @@ function keepBestParts({ rowsOfLong }: Memory, strengths: Float64Array): void {
 const strongestOf = (parts: readonly number[], strengths: Float64Array): number =>
   parts.reduce((most, row) => ((strengths[row] as number) > (strengths[most] as number) ? row : most))
 
+function* sourcesOf(
+  list: Int32Array,
+  sources: Memory['sources'],
+): Generator<readonly [number, readonly string[]]> {
+  for (const row of list) {
+    const ids = sources.get(row)
+    if (ids !== undefined) yield [row, ids]
+  }
+}
+
 /** A fact lends its strength to the messages it came from and leaves; one whose messages are gone stays. */
-function lendToSources({ rowOf, rowsOfLong, sources }: Memory, strengths: Float64Array): void {
+function lendToSources({ rowOf, rowsOfLong, sources }: Memory, { strengths, list }: Candidates): void {
   const lent: { readonly fact: number; readonly message: number; readonly strength: number }[] = []
-  for (const [fact, ids] of sources) {
+  const lenders = list === undefined ? sources : sourcesOf(list, sources)
+  for (const [fact, ids] of lenders) {
     const strength = strengths[fact] as number
     if (strength === Number.NEGATIVE_INFINITY) continue
     for (const id of ids) {
@@ -76,19 +93,31 @@ function lendToSources({ rowOf, rowsOfLong, sources }: Memory, strengths: Float6
  * Words alone cannot tell that a passage is no answer ("May I bring my dog?" shares one word with "Dogs are welcome"), so
  * that only passages whose meaning was compared are dropped.
  */
-function dropBelow({ rows }: Memory, strengths: Float64Array, query: PassageQuery, weights: Weights): void {
+function dropBelow(
+  { rows }: Memory,
+  { strengths, list, count }: Candidates,
+  query: PassageQuery,
+  weights: Weights,
+): void {
   const { scoreMin = 0, vector, mode } = query
   if (scoreMin <= 0 || vector === undefined || mode === 'bm25') return
-  for (let row = 0; row < strengths.length; row += 1)
+  for (let at = 0; at < count; at += 1) {
+    const row = list === undefined ? at : (list[at] as number)
     if (rows.scale[row] !== 0 && scoreOf(strengths[row] as number, weights) < scoreMin)
       strengths[row] = Number.NEGATIVE_INFINITY
+  }
 }
 
 /** Takes out whatever comes after the best few of its thread, and returns how strong that was. */
-function holdBack({ threadOf }: Memory, strengths: Float64Array, perThread: number): Float64Array {
+function holdBack(
+  { threadOf }: Memory,
+  { strengths, list, count }: Candidates,
+  perThread: number,
+): Float64Array {
   const held = new Float64Array(strengths.length).fill(Number.NEGATIVE_INFINITY)
   const bestOf = new Map<string, number[]>()
-  for (let row = 0; row < strengths.length; row += 1) {
+  for (let at = 0; at < count; at += 1) {
+    const row = list === undefined ? at : (list[at] as number)
     const thread = threadOf[row] ?? ''
     if (strengths[row] === Number.NEGATIVE_INFINITY || thread === '') continue
     const kept = bestOf.get(thread) ?? []
@@ -107,12 +136,13 @@ function holdBack({ threadOf }: Memory, strengths: Float64Array, perThread: numb
 export function select(memory: Memory, scores: Scores, query: PassageQuery, weights: Weights): Hit[] {
   const limit = Math.floor(query.limit)
   if (!(limit > 0)) return []
-  keepBestParts(memory, scores.strengths)
-  if (query.isVerbatim === true && query.kinds !== 'fact') lendToSources(memory, scores.strengths)
-  dropBelow(memory, scores.strengths, query, weights)
-  const beyond =
-    query.perThread === undefined ? undefined : holdBack(memory, scores.strengths, query.perThread)
-  const candidates = best(memory, scores.strengths, limit * 2 + 20)
+  const { strengths, candidates: list } = scores
+  const among: Candidates = { strengths, list, count: list?.length ?? strengths.length }
+  keepBestParts(memory, among)
+  if (query.isVerbatim === true && query.kinds !== 'fact') lendToSources(memory, among)
+  dropBelow(memory, among, query, weights)
+  const beyond = query.perThread === undefined ? undefined : holdBack(memory, among, query.perThread)
+  const candidates = best(memory, among, limit * 2 + 20)
   const chosen = new Selection(memory, scores.strengths, query.tokenBudget ?? Number.POSITIVE_INFINITY)
   const later: number[] = []
   while (candidates.length > 0 && chosen.rows.length < limit) {
@@ -124,7 +154,7 @@ export function select(memory: Memory, scores: Scores, query: PassageQuery, weig
   // Better the message behind a fact than an empty place.
   for (const row of later) if (chosen.rows.length < limit) chosen.take(row)
   if (beyond !== undefined && chosen.rows.length < limit)
-    for (const row of best(memory, beyond, limit * 2 + 20)) {
+    for (const row of best(memory, { ...among, strengths: beyond }, limit * 2 + 20)) {
       if (chosen.rows.length >= limit) break
       scores.strengths[row] = beyond[row] as number
       if (!chosen.leaveOutSame(row)) chosen.take(row)

@@ -99,6 +99,11 @@ export class Speakers {
     return named
   }
 
+  /** How many numbers of speakers there are. */
+  get count(): number {
+    return this.#passages.length
+  }
+
   get bytes(): number {
     return (this.#numbers.size + this.#greetings.size) * BYTES_PER_SPEAKER
   }

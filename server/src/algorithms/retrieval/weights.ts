@@ -70,6 +70,14 @@ export const WEIGHTS: Weights = {
   breadth: 3,
 }
 
+/** The score of a strength, from 0 to 1. */
+export const scoreOf = (strength: number, { middle, breadth }: Weights): number =>
+  1 / (1 + Math.exp((middle - strength) / breadth))
+
+/** The other way round. */
+export const strengthOf = (score: number, { middle, breadth }: Weights): number =>
+  middle - breadth * Math.log(1 / score - 1)
+
 /** The answers to "What books has she read?" lie apart and share no words with it. Fitted to questions of this form alone. */
 const OF_SEVERAL = { words: 0.46, meaning: 2, surroundings: 0.57, person: 0.73 }
 

@@ -1,3 +1,4 @@
+import { Scratch } from './growing.ts'
 import type { Postings } from './postings.ts'
 import type { Term } from './question.ts'
 import { EARLIER_SHARES, LATER_SHARES, NONE, type Rows, SELF_SHARE } from './rows.ts'
@@ -12,6 +13,10 @@ export interface Memory {
 
 const SATURATION = 1.2
 const LENGTH_EFFECT = 0.75
+
+/** All 0 between searches. */
+const COUNTS = new Scratch(new Int32Array(0))
+const TOUCHED = new Scratch(new Int32Array(0))
 
 export const rarityOf = (size: number, frequency: number): number =>
   Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
@@ -28,10 +33,11 @@ export function scoreWords(
   const { rows, postings, size, averageLength } = memory
   const { isAlive, isFact, earlier, later, fullLength } = rows
   const scores = new Float64Array(rows.count)
-  const counts = new Int32Array(rows.count)
-  const touched: number[] = []
+  const counts = COUNTS.ofLength(rows.count)
+  const touched = TOUCHED.ofLength(rows.count)
+  let touchedCount = 0
   const touch = (row: number, amount: number): void => {
-    if (counts[row] === 0) touched.push(row)
+    if (counts[row] === 0) touched[touchedCount++] = row
     counts[row] = (counts[row] as number) + amount
   }
   let possible = 0
@@ -59,14 +65,15 @@ export function scoreWords(
       }
     }
     for (const stem of term) postings.forEach(stem, visit)
-    for (const row of touched) {
+    for (let at = 0; at < touchedCount; at += 1) {
+      const row = touched[at] as number
       const count = (counts[row] as number) / SELF_SHARE
       const relativeLength = Math.max((fullLength[row] as number) / averageLength, lengthMin)
       const damping = SATURATION * (1 - LENGTH_EFFECT + LENGTH_EFFECT * relativeLength)
       scores[row] = (scores[row] as number) + (rarity * count * (SATURATION + 1)) / (count + damping)
       counts[row] = 0
     }
-    touched.length = 0
+    touchedCount = 0
   }
   if (possible > 0)
     for (let row = 0; row < scores.length; row += 1) scores[row] = (scores[row] as number) / possible
