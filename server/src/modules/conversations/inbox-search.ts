@@ -32,7 +32,7 @@ const LIMITS: SearchLimits = {
   listed: 10_000,
   counted: 40_000,
   walked: 5_000,
-  probed: { conversations: 100, messages: 10 },
+  probed: { conversations: 60, messages: 8 },
 }
 
 export interface FoundPage {
