@@ -22,15 +22,15 @@ const COUNTED_MAX = SEARCH_TOTAL_MAX + 1
 export interface SearchLimits {
   /** Rows of the indexes that are listed and sorted; of more, conversations are looked at one after the other. */
   readonly listed: number
-  /** The same where only the number of conversations is wanted. */
-  readonly counted: number
+  /** The same where only the number of conversations is wanted: first so many, then more. */
+  readonly counted: readonly number[]
   /** Conversations that are looked at for a page or a number. */
   readonly walked: number
   readonly probed: { readonly conversations: number; readonly messages: number }
 }
 const LIMITS: SearchLimits = {
   listed: 10_000,
-  counted: 40_000,
+  counted: [3_000, 30_000],
   walked: 5_000,
   probed: { conversations: 60, messages: 8 },
 }
@@ -61,13 +61,12 @@ export async function searchInbox(
     probeInbox(tx, search, page.after, limits.probed),
   ])
   if (!isIndexed) return everything(tx, { filter, text, said: { contained: text } }, page)
-  if (!isCommon(probe)) {
-    const listed = await listFound(tx, search, page, limits.listed)
-    if (!listed.isCut) return { ids: listed.ids, total: bounded(listed.total) }
-  }
+  const listed = isCommon(probe) ? undefined : await listFound(tx, search, page, limits.listed)
+  if (listed?.isCut === false) return { ids: listed.ids, total: bounded(listed.total) }
   const ids = await walkInbox(tx, search, page, limits.walked)
   if (ids.length < page.count && (await hasAtLeast(tx, filter, page.after, limits.walked)))
     return everything(tx, search, page)
+  if (listed !== undefined && listed.total >= COUNTED_MAX) return { ids, total: COUNTED_MAX }
   // Targets are compared with the time, which differs from one request to the next.
   const { now, ...wanted } = filter
   const key = JSON.stringify(['conversations', wanted, text])
@@ -104,7 +103,9 @@ async function countCommon(
     if (length === COUNTED_MAX || !(await hasAtLeast(tx, search.filter, undefined, limits.walked)))
       return length
   }
-  const listed = await listFound(tx, search, { ...all, count: 0 }, limits.counted)
-  const isKnown = !listed.isCut || listed.total >= COUNTED_MAX
-  return bounded(isKnown ? listed.total : (await listFound(tx, search, { ...all, count: 0 }, null)).total)
+  for (const most of [...limits.counted, null]) {
+    const listed = await listFound(tx, search, { ...all, count: 0 }, most)
+    if (!listed.isCut || listed.total >= COUNTED_MAX) return bounded(listed.total)
+  }
+  throw new Error('A list of everything was cut.')
 }
