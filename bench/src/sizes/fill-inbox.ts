@@ -16,14 +16,14 @@ const SENTENCES = [
   'The delivery was late again, please refund',
   'Hola, necesito cambiar la dirección de la entrega',
 ]
-export const RARE_WORDS = 50_000
+const RARE_WORDS = 50_000
 /** Beside these, words as a language has them: the word of rank n is said 1/n as often as the first. */
 const RANKS = 20_000
 const WORDS_PER_MESSAGE = 5
 const SYLLABLES = ['ka', 'lo', 'mi', 'ren', 'su', 'tar', 'vo', 'bel', 'dun', 'gri', 'pes', 'zan']
 
 /** Six syllables, so that no word is the beginning of another. */
-export const wordOfRank = (rank: number): string => {
+const wordOfRank = (rank: number): string => {
   let word = ''
   for (let left = rank, at = 0; at < 6; at += 1, left = Math.floor(left / SYLLABLES.length))
     word += SYLLABLES[left % SYLLABLES.length]
