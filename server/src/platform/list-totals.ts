@@ -37,12 +37,12 @@ export class ListTotals {
   }
 
   /** For rows without a version: a total of ten thousand or more may be ten seconds old, a smaller one is right. */
-  async recent(key: string, count: () => Promise<number>): Promise<number> {
+  async recent(key: string, count: () => Promise<number>, large = LARGE_TOTAL): Promise<number> {
     const now = this.#clock.now().getTime()
     const kept = this.#kept.get(key)
     if (kept !== undefined && Math.abs(now - Number(kept.version)) < LARGE_TOTAL_MS) return kept.total
     const total = await count()
-    if (total >= LARGE_TOTAL) this.#kept.set(key, { total, version: now })
+    if (total >= large) this.#kept.set(key, { total, version: now })
     else this.#kept.delete(key)
     return total
   }

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/http/operation.ts'
-import type { InboxFilter, TargetState } from './inbox.store.ts'
+import type { InboxFilter, TargetState } from './inbox-conditions.store.ts'
 import type { Priority } from './tables.ts'
 import { assigneeFrom } from './triage.rules.ts'
 
@@ -38,6 +38,8 @@ export const filterOf = (
   priority: wanted.priority,
   target: wanted.target,
   isUnread: wanted.unread === true,
-  search: (wanted.q || wanted.search)?.trim() || undefined,
   now,
 })
+
+export const searchOf = ({ q, search }: WantedConversations): string | undefined =>
+  (q || search)?.trim() || undefined

@@ -64,7 +64,7 @@ export { processConversation } from './process-conversation.ts'
 export { receive } from './receive.ts'
 export { removeConversation } from './remove-conversation.ts'
 export { userIdOf } from './window.ts'
-export { deleteMessageWords, writeMessageWords } from './word-search/message-words.store.ts'
+export { deleteMessageWords } from './word-search/message-words.store.ts'
 
 const operations = [
   readSession,

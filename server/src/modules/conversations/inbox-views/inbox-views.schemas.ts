@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { named, OneOf, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts'
-import { TARGET_STATES } from '../inbox.store.ts'
+import { TARGET_STATES } from '../inbox-conditions.store.ts'
 import { Status } from '../schemas.ts'
 import { PRIORITIES } from '../tables.ts'
 
