@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { t } from '../language/t.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { GROUPS, isOpenTo } from './pages.ts'
-import { useAllowed } from './permissions.ts'
+import { GROUPS } from './pages.ts'
+import { useMay } from './permissions.ts'
 
-/** The page of the installation says by itself who may see it: that is no question of roles. */
-const OWN_WORDS = '/operator'
-
-/** Shows a page that was opened by its address only to people whose role would find it in the navigation. */
+/**
+ * Says so where a page was opened by its address that only owners and admins may read. Settings are left out of a viewer's
+ * navigation only; the page of the installation has words of its own.
+ */
 export function PageGate({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const may = useAllowed()
+  const mayManage = useMay('manage')
   const page = GROUPS.flatMap(({ pages }) => [...pages]).find(({ to }) => to === path)
-  if (page === undefined || page.to === OWN_WORDS || isOpenTo(page, may)) return children
+  if (page === undefined || mayManage || !('needs' in page) || page.needs !== 'manage') return children
   return (
     <>
       <PageHeader title={page.name} about={page.hint} />
