@@ -12,6 +12,8 @@ import { threadMs } from './thread-time.ts'
 
 /** How many patterns may be marked as reading short text only. Raise it with a reason, in the same commit. */
 const EXEMPTIONS_MAX = 2
+const SLOW_MS = 250
+const TRIES_MAX = 6
 
 const found = findPatterns(['server/src', 'sdk/src', 'adapters', 'web'])
 const judged = new Map<string, Judgement>()
@@ -129,8 +131,11 @@ describe('every pattern of the product', () => {
       const { verdict, attack } = judgementOf(pattern)
       if (verdict !== 'linear' || attack === undefined) return []
       const text = `${attack.before}${attack.pump.repeat(Math.ceil(100_000 / attack.pump.length))}\n\u0001`
-      const ms = Math.min(...[1, 2].map(() => timeOf(new RegExp(pattern.source, pattern.flags), text)))
-      return ms > 250 ? [`${pattern.place}: ${Math.round(ms)} ms for ${JSON.stringify(attack)}`] : []
+      // A busy machine may stall at any one try; what is slow is slow at each.
+      let ms = Number.POSITIVE_INFINITY
+      for (let tries = 0; tries < TRIES_MAX && ms > SLOW_MS; tries += 1)
+        ms = Math.min(ms, timeOf(new RegExp(pattern.source, pattern.flags), text))
+      return ms > SLOW_MS ? [`${pattern.place}: ${Math.round(ms)} ms for ${JSON.stringify(attack)}`] : []
     })
     expect(slow).toEqual([])
   })
