@@ -115,9 +115,13 @@ const isOnlyForeign = (word: string): boolean =>
 
 /** "sabato prossimo corro la maratona" has one small word, which is French, Spanish and Italian. */
 function addTopicVotes(votes: Map<string, number>, words: readonly string[]): void {
-  const telling = words.filter(isOnlyForeign)
+  // Each word is looked up once, however often it is said.
+  const times = new Map<string, number>()
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
+  const telling = [...times].filter(([word]) => isOnlyForeign(word))
   for (const language of LATIN_LANGUAGES) {
-    const count = telling.filter((word) => topicWordsIn(word, language) > 0).length
+    let count = 0
+    for (const [word, said] of telling) if (topicWordsIn(word, language) > 0) count += said
     const all = (votes.get(language) ?? 0) + count
     if (language !== 'en' && count > 0 && all >= VOTES_CLEAR) votes.set(language, all)
   }

@@ -3,6 +3,9 @@
 const ACCENTS = /[\u0300-\u036f\u064b-\u0652\u0640]+/gu
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const LENGTH_MAX = 1_000
+/** Of such text only the case can differ, which is found out in a fraction of the time. */
+const ASCII = /^[\x20-\x7e]*$/
+const ASCII_WORD = /[a-z0-9]+/g
 
 const SPELLINGS: readonly (readonly [from: RegExp, to: string])[] = [
   [/ß/g, 'ss'],
@@ -17,7 +20,9 @@ const SPELLINGS: readonly (readonly [from: RegExp, to: string])[] = [
 ]
 
 export function plainWords(text: string): readonly string[] {
-  let plain = text.slice(0, LENGTH_MAX).toLowerCase().normalize('NFKC')
+  const cut = text.slice(0, LENGTH_MAX).toLowerCase()
+  if (ASCII.test(cut)) return cut.match(ASCII_WORD) ?? []
+  let plain = cut.normalize('NFKC')
   for (const [from, to] of SPELLINGS) plain = plain.replace(from, to)
   return plain.normalize('NFD').replace(ACCENTS, '').normalize('NFC').match(WORD) ?? []
 }
