@@ -12,7 +12,7 @@ $$;
 
 alter function conversations_with_words(tsquery, integer) owner to rapport_system;
 
--- Names were read under the collation of `user_id`, which knows no letters but those of English: nobody found Ángel.
+-- Names were read under the collation of `user_id`, which knows no letters but those of English: a search for "Ángel" found nothing.
 create function conversations_with_name(wanted text, most integer) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as
 $$

@@ -150,7 +150,7 @@ export class Cutter {
       this.#pairs.add(pair)
       client.on('data', (chunk) => upstream.write(chunk))
       upstream.on('data', (chunk) => {
-        // Committed, and nobody hears of it: the hardest moment to lose a connection.
+        // Committed, but the client gets no answer: the hardest moment to lose a connection.
         if (this.#commitsToLose > 0 && chunk.includes('COMMIT\0')) {
           this.#commitsToLose -= 1
           client.destroy()

@@ -60,7 +60,7 @@ describe('the welcome of the widget', async () => {
     expect(await page.getByRole('button', { name: 'What does it cost?' }).count()).toBe(0)
   })
 
-  it('asks for an address while nobody is there, and proposes who the visitor is', async () => {
+  it('asks for an address while no operator is there, and proposes who the visitor is', async () => {
     const { website, page } = await opened({ away_text: 'We are back at nine.' }, true)
     await page.getByText('We are back at nine.').waitFor()
     await page.getByLabel('Your name').fill('Maria')

@@ -9,7 +9,7 @@ const url = await app.listen()
 const typed = async (website: Website) =>
   (await app.eventsOf(website.tenant.tenantId)).filter(({ type }) => type === 'conversation.typing')
 
-it('tells who looks at the conversation, and nobody before the first message', async () => {
+it('lists who looks at the conversation, and is empty before the first message', async () => {
   const website = await Website.open(app)
   const token = await website.visit()
   const type = () => website.call('POST', '/visit/typing', { token })
