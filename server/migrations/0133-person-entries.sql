@@ -37,7 +37,7 @@ $$
   select left(chr(31) || coalesce(string_agg(part || chr(31), ''), ''), 20000) from unnest(parts) part where part <> ''
 $$;
 
--- Ids of sessions are random and are not searched for: a person who has thousands would carry all of them.
+-- Ids of sessions are random, and nobody types one: a person who has thousands would carry all of them.
 create function contact_number(external_id text) returns text language sql immutable parallel safe as
 $$
   select case when external_id ~ '[0-9]{4}' and external_id !~ '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-' then external_id else '' end
