@@ -1,3 +1,4 @@
+import { Scratch } from './growing.ts'
 import { measureMeaning } from './meaning-score.ts'
 import type { Memory } from './memory.ts'
 import type { PassageQuery } from './passage.ts'
@@ -19,6 +20,8 @@ const SAMPLE = 256
 const FLOOR_SAMPLE = 4_096
 /** A row whose estimate is further below the best than so many standard errors is none of the best: 6 of 1,000 are. */
 const ERRORS = 2.5
+
+const STRENGTHS = new Scratch(new Float64Array(0))
 
 /**
  * Which rows can be among the best, by estimates of the meaning of all rows: what a large memory spends its time on are
@@ -47,7 +50,7 @@ export class FirstPass {
     this.#query = query
     this.#features = features
     this.#vector = meaning.vector
-    this.#strengths = new Float64Array(count)
+    this.#strengths = STRENGTHS.ofLength(count)
     this.#isMeasured = new Uint8Array(count)
     this.#isCandidate = new Uint8Array(count)
     for (const row of meaning.settled) this.#isMeasured[row] = 1
@@ -79,8 +82,8 @@ export class FirstPass {
     const share = Math.max(CANDIDATES_MAX, 16 * limit) / rows.count
     if (!isAnyNeeded && share < 0.5) {
       const floor = this.#floorOf(share)
-      scoreRowsAbove(this.#features, strengths, floor)
-      const above = rowsAbove(strengths, floor, this.#isCandidate)
+      const scored = scoreRowsAbove(this.#features, strengths, floor)
+      const above = rowsAbove(strengths, floor, this.#isCandidate, scored)
       if (above.length >= CANDIDATES_MAX / 2) return above
     }
     scoreRows(this.#features, strengths, 0, strengths.length)

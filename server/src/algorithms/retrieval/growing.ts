@@ -3,6 +3,7 @@
 interface Typed {
   readonly length: number
   readonly byteLength: number
+  subarray(from: number, upTo: number): Typed
 }
 
 type Made<T> = { new (length: number): T }
@@ -27,6 +28,6 @@ export class Scratch<T extends Typed & { set(from: T): void }> {
 
   ofLength(length: number): T {
     if (this.#array.length < length) this.#array = new (this.#array.constructor as Made<T>)(length)
-    return this.#array
+    return this.#array.subarray(0, length) as T
   }
 }

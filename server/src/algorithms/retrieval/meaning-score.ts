@@ -21,8 +21,9 @@ export function scoreMeaning(rows: Rows, vector: Float32Array, words: Float64Arr
 }
 
 const SUMS = new Scratch(new Uint16Array(0))
+const COSINES = new Scratch(new Float64Array(0))
 
-/** The same from the signs of the vectors, which is some twelve times as quick and right to a few hundredths. */
+/** The same from the signs of the vectors, which is some twelve times as quick and right to a few hundredths. They hold until the next search. */
 export function estimateMeaning(
   rows: Rows,
   signs: Signs,
@@ -34,7 +35,7 @@ export function estimateMeaning(
   const { tables, step, least } = signTables(vector, signs.columns)
   const sums = SUMS.ofLength(roundedUp(count))
   signSums(tables, signs, count, sums)
-  const cosines = new Float64Array(count)
+  const cosines = COSINES.ofLength(count)
   for (let row = 0; row < count; row += 1)
     cosines[row] =
       scale[row] === 0

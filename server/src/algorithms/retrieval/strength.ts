@@ -69,30 +69,37 @@ function mostOtherwise({ rows, weights, hasNamed, asksWhen }: Features): number 
 }
 
 /**
- * The same for all rows, where those that are weaker than `floor` need not be told apart: most rows share no word with the
- * question and mean something else, which two numbers tell. Their strengths become -Infinity.
+ * The same for all rows, where those that are weaker than `floor` need not be told apart: most rows share few words with the
+ * question and mean something else, which two numbers tell. Their strengths become -Infinity. Returns the rows that were
+ * scored until the next call, or nothing where all were.
  */
-export function scoreRowsAbove(features: Features, strengths: Float64Array, floor: number): void {
+export function scoreRowsAbove(
+  features: Features,
+  strengths: Float64Array,
+  floor: number,
+): Int32Array | undefined {
   const { rows, weights, words, cosines, aboutTopic, periods } = features
   const { count, earlier, later } = rows
   if (cosines === undefined || aboutTopic !== undefined || periods.length > 0) {
     scoreRows(features, strengths, 0, count)
-    return
+    return undefined
   }
   const { surroundings, meaning } = weights
+  const wordWeight = weights.words
+  const meaningWeight = meaning + surroundings
   const most = floor - mostOtherwise(features)
   const left = LEFT.ofLength(count)
   let leftCount = 0
   for (let row = 0; row < count; row += 1) {
-    const own = cosines[row] as number
+    const known = wordWeight * (words[row] as number) + meaningWeight * (cosines[row] as number)
     const isWeak =
-      words[row] === 0 &&
-      (meaning + surroundings) * own < most &&
+      known < most &&
       (surroundings === 0 || (earlier[row] === NONE && later[row] === NONE))
     if (isWeak) strengths[row] = Number.NEGATIVE_INFINITY
     else left[leftCount++] = row
   }
   scoreRows(features, strengths, 0, leftCount, left)
+  return left.subarray(0, leftCount)
 }
 
 /**

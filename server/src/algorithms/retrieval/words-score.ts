@@ -17,13 +17,14 @@ const LENGTH_EFFECT = 0.75
 /** All 0 between searches. */
 const COUNTS = new Scratch(new Int32Array(0))
 const TOUCHED = new Scratch(new Int32Array(0))
+const SCORES = new Scratch(new Float64Array(0))
 
 export const rarityOf = (size: number, frequency: number): number =>
   Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
 
 /**
  * BM25 by row. Every occurrence of a term also counts for the messages around it, by their shares. A row that is shorter
- * than `lengthMin` times the average is scored as if it were so long.
+ * than `lengthMin` times the average is scored as if it were so long. The result holds until the next search.
  */
 export function scoreWords(
   memory: Memory,
@@ -32,7 +33,7 @@ export function scoreWords(
 ): Float64Array {
   const { rows, postings, size, averageLength } = memory
   const { isAlive, isFact, earlier, later, fullLength } = rows
-  const scores = new Float64Array(rows.count)
+  const scores = SCORES.ofLength(rows.count).fill(0)
   const counts = COUNTS.ofLength(rows.count)
   const touched = TOUCHED.ofLength(rows.count)
   let touchedCount = 0
