@@ -52,15 +52,25 @@ export interface ListedPage {
   readonly isCut: boolean
 }
 
-/** Lists what is found, at most so many of names, of agents and of messages; null for all. */
+export interface ListLimits {
+  /** Of names, of agents and of messages; null for all. */
+  readonly most: number | null
+  /** Where at least `found` conversations are found, a page is looked for among so many of the newest first. */
+  readonly newest: { readonly found: number; readonly looked: number }
+  /** When these filled the page, others are looked up only until there are so many. */
+  readonly totalMax: number
+}
+
+/** Lists what is found. */
 export async function listFound(
   tx: Tx,
   search: InboxSearch,
   { after, count }: WantedPage,
-  most: number | null,
+  { most, newest, totalMax }: ListLimits,
 ): Promise<ListedPage> {
   const { filter, text } = search
   const isCut = (place: string) => sql`(select count(*) from ${sql.ref(place)}) >= ${most}::integer`
+  const isFilled = sql`(select count(*) from newest) = ${count}::integer`
   // An array of ids, so that conversations are looked up by their key: of a set the database expects thousands, and would
   // read all conversations instead.
   const { rows } = await sql<ListedPage>`
@@ -68,13 +78,20 @@ export async function listFound(
     of_agent as materialized (select c.conversation_id as id from conversations c
       where c.tenant_id = ${filter.tenantId} and c.agent_id = any(array(${agentsWithName(search)})) limit ${most}::integer),
     said as materialized (${saidIn(search, most)}),
+    found as materialized (select id from named union select id from of_agent union select id from said),
+    newest as materialized (select c.conversation_id, c.last_message_at
+      from (select c.conversation_id, c.last_message_at from conversations c where ${fits(filter)} and ${comesAfter(after)}
+        order by ${byActivity} limit ${sql.lit(newest.looked)}) c
+      where (select count(*) from found) >= ${newest.found}::integer and c.conversation_id in (select id from found)
+      order by ${byActivity} limit ${count}::integer),
     fitting as materialized (select c.conversation_id, c.last_message_at from conversations c
-      where ${fits(filter)} and c.conversation_id = any(array(
-        select id from named union select id from of_agent union select id from said)))
+      where ${fits(filter)} and c.conversation_id = any(array(select id from found))
+      limit (select case when ${isFilled} then ${totalMax}::integer end))
     select (select count(*) from fitting)::int as total,
       coalesce(${isCut('named')} or ${isCut('of_agent')} or ${isCut('said')}, false) as "isCut",
-      array(select c.conversation_id from fitting c where ${comesAfter(after)}
-        order by ${byActivity} limit ${count}::integer) as ids`.execute(tx.db)
+      case when ${isFilled} then array(select c.conversation_id from newest c order by ${byActivity})
+        else array(select c.conversation_id from fitting c where ${comesAfter(after)}
+          order by ${byActivity} limit ${count}::integer) end as ids`.execute(tx.db)
   return rows[0] as ListedPage
 }
 

@@ -14,12 +14,51 @@ const CONVERSATIONS = 240
 const WORDS = ['zebra', 'yellow', 'xenon', 'walnut', 'velvet', 'umbrella', 'tulip', 'saddle', 'rabbit']
 const NAMES = ['Ángel Müller', 'Zoë Saddle', 'Bo', 'Ada Lovelace', 'Kim 4917012345', '']
 /** Each way of searching by itself: listing, looking at one after the other, and all mixtures of giving up. */
+const ALL_LISTED = { found: 10_000, looked: 10_000 }
 const WAYS: readonly SearchLimits[] = [
-  { listed: 10_000, counted: [10_000], walked: 5_000, probed: { conversations: 100, messages: 10 } },
-  { listed: 10_000, counted: [10_000], walked: 5_000, probed: { conversations: 0, messages: 0 } },
-  { listed: 1, counted: [1], walked: 5_000, probed: { conversations: 100, messages: 10 } },
-  { listed: 1, counted: [1], walked: 7, probed: { conversations: 3, messages: 1 } },
-  { listed: 20, counted: [60], walked: 40, probed: { conversations: 20, messages: 2 } },
+  {
+    listed: 10_000,
+    newest: ALL_LISTED,
+    counted: [10_000],
+    walked: 5_000,
+    probed: { conversations: 100, messages: 10 },
+  },
+  {
+    listed: 10_000,
+    newest: ALL_LISTED,
+    counted: [10_000],
+    walked: 5_000,
+    probed: { conversations: 0, messages: 0 },
+  },
+  {
+    listed: 10_000,
+    newest: { found: 0, looked: 10_000 },
+    counted: [10_000],
+    walked: 5_000,
+    probed: { conversations: 0, messages: 0 },
+  },
+  {
+    listed: 10_000,
+    newest: { found: 12, looked: 60 },
+    counted: [10_000],
+    walked: 5_000,
+    probed: { conversations: 0, messages: 0 },
+  },
+  {
+    listed: 1,
+    newest: ALL_LISTED,
+    counted: [1],
+    walked: 5_000,
+    probed: { conversations: 100, messages: 10 },
+  },
+  { listed: 1, newest: ALL_LISTED, counted: [1], walked: 7, probed: { conversations: 3, messages: 1 } },
+  {
+    listed: 20,
+    newest: { found: 12, looked: 30 },
+    counted: [60],
+    walked: 40,
+    probed: { conversations: 20, messages: 2 },
+  },
 ]
 
 let seed = 23

@@ -6,6 +6,7 @@ import {
   findInSealed,
   hasAtLeast,
   type InboxSearch,
+  type ListLimits,
   listFound,
   probeInbox,
   type WantedPage,
@@ -22,6 +23,8 @@ const COUNTED_MAX = SEARCH_TOTAL_MAX + 1
 export interface SearchLimits {
   /** Rows of the indexes that are listed and sorted; of more, conversations are looked at one after the other. */
   readonly listed: number
+  /** Of so many found conversations, most lie behind a page that is found among so many of the newest. */
+  readonly newest: ListLimits['newest']
   /** The same where only the number of conversations is wanted: first so many, then more. */
   readonly counted: readonly number[]
   /** Conversations that are looked at for a page or a number. */
@@ -30,6 +33,7 @@ export interface SearchLimits {
 }
 const LIMITS: SearchLimits = {
   listed: 10_000,
+  newest: { found: 2_000, looked: 10_000 },
   counted: [3_000, 30_000],
   walked: 5_000,
   probed: { conversations: 60, messages: 8 },
@@ -53,19 +57,19 @@ export async function searchInbox(
   const { tenantId } = filter
   if (tx.words.mayHaveSealed(tenantId)) {
     const conversationIds = await findInSealed(tx, tenantId, text)
-    return everything(tx, { filter, text, said: { conversationIds } }, page)
+    return everything(tx, { filter, text, said: { conversationIds } }, page, limits)
   }
   const search = { filter, text, said: { indexed: wordsAskedFor(tenantId, text) } }
   const [isIndexed, probe] = await Promise.all([
     hasAllWords(tx, tenantId),
     probeInbox(tx, search, page.after, limits.probed),
   ])
-  if (!isIndexed) return everything(tx, { filter, text, said: { contained: text } }, page)
-  const listed = isCommon(probe) ? undefined : await listFound(tx, search, page, limits.listed)
+  if (!isIndexed) return everything(tx, { filter, text, said: { contained: text } }, page, limits)
+  const listed = isCommon(probe) ? undefined : await listFound(tx, search, page, upTo(limits.listed, limits))
   if (listed?.isCut === false) return { ids: listed.ids, total: bounded(listed.total) }
   const ids = await walkInbox(tx, search, page, limits.walked)
   if (ids.length < page.count && (await hasAtLeast(tx, filter, page.after, limits.walked)))
-    return everything(tx, search, page)
+    return everything(tx, search, page, limits)
   if (listed !== undefined && listed.total >= COUNTED_MAX) return { ids, total: COUNTED_MAX }
   // Targets are compared with the time, which differs from one request to the next.
   const { now, ...wanted } = filter
@@ -74,10 +78,21 @@ export async function searchInbox(
   return { ids, total: await totals.recent(key, count, COUNTED_MAX) }
 }
 
+const upTo = (most: number | null, { newest }: SearchLimits): ListLimits => ({
+  most,
+  newest,
+  totalMax: COUNTED_MAX,
+})
+
 const bounded = (total: number): number => Math.min(total, COUNTED_MAX)
 
-async function everything(tx: Tx, search: InboxSearch, page: WantedPage): Promise<FoundPage> {
-  const { ids, total } = await listFound(tx, search, page, null)
+async function everything(
+  tx: Tx,
+  search: InboxSearch,
+  page: WantedPage,
+  limits: SearchLimits,
+): Promise<FoundPage> {
+  const { ids, total } = await listFound(tx, search, page, upTo(null, limits))
   return { ids, total: bounded(total) }
 }
 
@@ -104,7 +119,7 @@ async function countCommon(
       return length
   }
   for (const most of [...limits.counted, null]) {
-    const listed = await listFound(tx, search, { ...all, count: 0 }, most)
+    const listed = await listFound(tx, search, { ...all, count: 0 }, upTo(most, limits))
     if (!listed.isCut || listed.total >= COUNTED_MAX) return bounded(listed.total)
   }
   throw new Error('A list of everything was cut.')
