@@ -44,7 +44,7 @@ function Profile({ conversation }: PersonProps) {
               {name}
             </Link>
           </h2>
-          <p className="truncate text-xs text-muted">
+          <p className="text-xs text-muted">
             {t('First contact {createdAt}{more}', {
               createdAt: ago(conversation.created_at),
               more: total !== undefined && ` · ${t('{count} conversations', { count: total })}`,

@@ -14,7 +14,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Care } from './care.tsx'
-import { Facts } from './facts.tsx'
+import { type About, Facts } from './facts.tsx'
 import { Found } from './found.tsx'
 import { Import } from './import.tsx'
 import { peopleOf } from './memory-graph-data.ts'
@@ -110,6 +110,32 @@ function Everyone({ agentId }: { readonly agentId: string }) {
   )
 }
 
+function OnePerson(props: About & { readonly onErased: () => void }) {
+  const { agentId, userId, onErased } = props
+  const about = { agentId, userId }
+  const known = useUsers(agentId).items.find(({ user_id }) => user_id === userId)
+  // It is typed to confirm: an id as it is, where there is no name.
+  const name = known?.display_name || userId
+  return (
+    <Tabs
+      label={t('Memory of {user}', { user: name })}
+      tabs={[
+        { id: 'facts', name: t('Facts'), content: <Facts {...about} /> },
+        { id: 'search', name: t('Search'), content: <Found {...about} /> },
+        { id: 'topics', name: t('Topics'), content: <Topics {...about} /> },
+        { id: 'graph', name: t('Graph'), content: <PersonGraph {...about} /> },
+        { id: 'timeline', name: t('Timeline'), content: <Timeline {...about} /> },
+        { id: 'care', name: t('Care'), content: <Care {...about} name={name} />, needs: 'write' },
+        {
+          id: 'privacy',
+          name: t('Privacy'),
+          content: <Privacy userId={userId} name={name} onErased={onErased} />,
+        },
+      ]}
+    />
+  )
+}
+
 export function Memory() {
   const search = useSearch({ from: '/shell/memory' })
   const navigate = useNavigate({ from: '/memory' })
@@ -132,7 +158,6 @@ export function Memory() {
       </>
     )
   }
-  const about = { agentId, userId: user ?? '' }
   return (
     <>
       <PageHeader title={t('Memory')} about={t('What an agent knows about the people it talks to.')} />
@@ -150,24 +175,11 @@ export function Memory() {
         {user === undefined ? (
           <Everyone agentId={agentId} />
         ) : (
-          <Tabs
+          <OnePerson
             key={`${agentId} ${user}`}
-            label={t('Memory of {user}', { user })}
-            tabs={[
-              { id: 'facts', name: t('Facts'), content: <Facts {...about} /> },
-              { id: 'search', name: t('Search'), content: <Found {...about} /> },
-              { id: 'topics', name: t('Topics'), content: <Topics {...about} /> },
-              { id: 'graph', name: t('Graph'), content: <PersonGraph {...about} /> },
-              { id: 'timeline', name: t('Timeline'), content: <Timeline {...about} /> },
-              ...(mayWrite ? [{ id: 'care', name: t('Care'), content: <Care {...about} /> }] : []),
-              {
-                id: 'privacy',
-                name: t('Privacy'),
-                content: (
-                  <Privacy userId={user} onErased={() => void navigate({ search: { agent: agentId } })} />
-                ),
-              },
-            ]}
+            agentId={agentId}
+            userId={user}
+            onErased={() => void navigate({ search: { agent: agentId } })}
           />
         )}
       </div>
