@@ -22,11 +22,13 @@ describe('reading in the inbox', async () => {
   /** A workspace in which a visitor has written. */
   const written = async () => {
     const website = await Website.open(app)
-    await website.say(await website.visit(), 'Is there parking?')
+    const visitor = await website.visit()
+    const say = (words: string) => website.say(visitor, words)
+    await say('Is there parking?')
     const { tenant } = website
     const [{ id }] = (await app.call('GET', LIST, { as: tenant.key })).body.items
     const opened = await consoleOf(browser, url, app, tenant)
-    return { ...opened, tenant, path: `${LIST}/${id}`, address: `${url}/inbox?conversation=${id}` }
+    return { ...opened, tenant, say, path: `${LIST}/${id}`, address: `${url}/inbox?conversation=${id}` }
   }
 
   it('opens a conversation by its address with two rounds of requests, and asks for nothing again', async () => {
@@ -52,16 +54,22 @@ describe('reading in the inbox', async () => {
   })
 
   it('shows that a colleague has read, also where only unread ones are listed', async () => {
-    const { page, tenant, path } = await written()
+    const { page, tenant, say, path } = await written()
     await page.goto(`${url}/inbox`)
     await page.getByText('live', { exact: true }).waitFor()
     const list = page.getByRole('region', { name: 'Conversations' })
     await list.getByText('unread').waitFor(PATIENCE)
     const colleague = (await tenant.member('member')).token
-    await app.call('POST', `${path}/read`, { as: colleague })
+    const read = () => app.call('POST', `${path}/read`, { as: colleague })
+    await read()
     await list.getByText('unread').waitFor({ state: 'detached' })
-    await list.getByRole('button', { name: /Is there parking|parking/ }).waitFor()
+    await list.locator('[data-row]').waitFor()
+    await say('And a garage?')
+    await list.getByText('unread').waitFor(PATIENCE)
     await page.goto(`${url}/inbox?unread=only`)
+    await page.getByText('live', { exact: true }).waitFor()
+    await list.locator('[data-row]').waitFor(PATIENCE)
+    await read()
     await page.getByText('No matching conversations').waitFor(PATIENCE)
     await page.context().close()
   })
