@@ -80,6 +80,7 @@ function Bubble({ entry, author, projectId, translation }: BubbleProps) {
       className={`flex flex-col ${isTheirs ? 'items-start' : 'items-end'} ${isLast ? 'mb-2.5' : 'mb-1'}`}
     >
       <div
+        dir="auto"
         title={exactly(message.created_at)}
         className={`max-w-[min(85%,42rem)] rounded-2xl px-3 py-2 break-words whitespace-pre-wrap ${
           isTheirs ? 'bg-hover' : 'bg-mine text-on-mine'
