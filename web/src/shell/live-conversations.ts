@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FrameAt } from '../api/contract.ts'
 import { follow } from '../api/events.ts'
+import { type Change, renew } from '../api/renew-pages.ts'
 import { nameOf } from '../inbox/handoffs.ts'
 import { noteTyping } from '../inbox/typing.ts'
 import { noteUnread } from '../inbox/unread.ts'
@@ -44,6 +45,12 @@ const changedBy = ({ type, conversation_id: id }: Frame, projectId: string): rea
   ...(type in CHANGED ? [] : [LIST, `${LIST}/counts`, `/api/v1/projects/${projectId}/inbox-views`]),
 ]
 
+/** Which item of a list an event is about; undefined where it does not say. */
+function changeIn({ conversation_id: id, conversation, message }: Frame, path: string): Change | undefined {
+  if (path === LIST) return { id, at: conversation?.last_message_at }
+  return message === undefined ? undefined : { id: message.message_id }
+}
+
 const nameIn = (conversation: ConversationEvent['conversation']): string =>
   conversation === undefined ? t('a person') : nameOf(conversation)
 
@@ -78,13 +85,18 @@ export function useLiveConversations(projectId: string, memberId: string): boole
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
-    const changed = new Set<string>()
+    const changed = new Map<string, (Change | undefined)[]>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const renew = () => {
+    const renewChanged = () => {
       timer = undefined
-      const paths = new Set(changed)
+      const paths = new Map(changed)
       changed.clear()
-      void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(String(path)) })
+      for (const query of client.getQueryCache().getAll()) {
+        const changes = paths.get(String(query.queryKey[0]))
+        if (changes === undefined) continue
+        const known = changes.filter((change) => change !== undefined)
+        renew(client, query, known.length < changes.length ? undefined : known)
+      }
     }
     const heard = (event: ConversationEvent) => {
       const id = event.conversation_id
@@ -105,8 +117,9 @@ export function useLiveConversations(projectId: string, memberId: string): boole
       }
       const words = missedWords(event, memberId)
       if (words !== undefined) say(words)
-      for (const path of changedBy(event, projectId)) changed.add(path)
-      timer ??= setTimeout(renew, GATHER_MS)
+      for (const path of changedBy(event, projectId))
+        changed.set(path, [...(changed.get(path) ?? []), changeIn(event, path)])
+      timer ??= setTimeout(renewChanged, GATHER_MS)
     }
     const query = { project_id: projectId }
     const heardAny = (event: Frame) => heard(event as ConversationEvent)
