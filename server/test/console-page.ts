@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 import type { TestApp, TestTenant } from './harness.ts'
 import { newPerson } from './people.ts'
 
@@ -82,31 +82,49 @@ export async function violationsOn(page: Page): Promise<readonly string[]> {
 interface Asked {
   readonly path: string
   readonly begun: number
-  readonly ended: number
+  ended: number
 }
+
+/** Longer than a page needs to send all that it asks for at once. */
+const HELD_MS = 200
 
 /**
  * Requests for data, and how many of them at most waited for one another: each that began after another had ended counts
- * as waiting for it. Streams are left out, which never end.
+ * as waiting for it. Every request is held for a moment, so that one that waits for nothing never begins after another has
+ * ended. Streams are left out, which never end.
  */
-export function watchRequests(page: Page): { stop(): { readonly depth: number; readonly words: string } } {
-  const all: Asked[] = []
-  const note = (request: Request) => {
+export async function watchRequests(
+  page: Page,
+): Promise<{ stop(): Promise<{ readonly depth: number; readonly words: string }> }> {
+  const all = new Map<Request, Asked>()
+  const begin = (request: Request) => {
     const path = new URL(request.url()).pathname
     if (!path.startsWith('/api/') || path.endsWith('/stream')) return
-    const { startTime, responseEnd } = request.timing()
-    all.push({ path, begun: startTime, ended: startTime + responseEnd })
+    all.set(request, { path, begun: performance.now(), ended: Number.POSITIVE_INFINITY })
   }
-  page.on('requestfinished', note)
+  const end = (request: Request) => {
+    const asked = all.get(request)
+    if (asked !== undefined) asked.ended = performance.now()
+  }
+  const hold = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined)
+  }
+  page.on('request', begin)
+  page.on('requestfinished', end)
+  await page.route('**/api/**', hold)
   return {
-    stop: () => {
-      page.off('requestfinished', note)
-      const inOrder = [...all].sort((a, b) => a.begun - b.begun)
+    stop: async () => {
+      page.off('request', begin)
+      page.off('requestfinished', end)
+      await page.unroute('**/api/**', hold)
+      const inOrder = [...all.values()]
       const depths: number[] = []
-      inOrder.forEach((one, at) => {
-        const before = depths.slice(0, at).filter((_, other) => (inOrder[other]?.ended ?? 0) <= one.begun)
+      for (const one of inOrder) {
+        const before = depths.filter((_, other) => (inOrder[other]?.ended ?? 0) <= one.begun)
         depths.push(1 + Math.max(0, ...before))
-      })
+      }
       const words = inOrder.map(({ path }, at) => `${depths[at]} ${path}`).join(', ')
       return { depth: Math.max(0, ...depths), words }
     },

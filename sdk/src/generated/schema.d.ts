@@ -463,8 +463,8 @@ export interface routes {
 	'GET /api/v1/workspace-users': operations['listWorkspaceUsers'];
 	/** See whether and when the workspace is going to be deleted */
 	'GET /api/v1/workspace/deletion': operations['getWorkspaceDeletion'];
-	/** See the export that was asked for last */
-	'GET /api/v1/workspace/exports/latest': operations['getLatestWorkspaceExport'];
+	/** List the exports of the workspace */
+	'GET /api/v1/workspace/exports': operations['listWorkspaceExports'];
 	/** See how far the export of the workspace has come */
 	'GET /api/v1/workspace/exports/{exportId}': operations['getWorkspaceExport'];
 	/** Download the archive of the workspace */
@@ -4168,6 +4168,8 @@ export interface components {
 		ListFactsResponse: {
 			facts: {
 				fact_id: string;
+				/** Missing for facts that hold for everyone. Only with `include=extensions`. */
+				user_id?: string;
 				content: string;
 				fact_type: string;
 				/** What it is about, the first of its entities. */
@@ -5188,6 +5190,10 @@ export interface components {
 				timestamp: string;
 				reasoning?: string;
 			}[];
+		};
+		PlannedWorkspaceDeletion: {
+			/** Planned or under way; null when there is none. */
+			deletion: components["schemas"]["WorkspaceDeletion"] | null;
 		};
 		PolicyView: {
 			trained: boolean;
@@ -6210,6 +6216,8 @@ export interface components {
 			};
 			freeCreditGranted: boolean;
 			paymentCustomerId?: string;
+			/** Of the contract that the workspace has or is offered. Only with `include=extensions`. */
+			contractId?: string;
 			/** Format: date-time */
 			updatedAt: string;
 		};
@@ -6865,6 +6873,9 @@ export interface components {
 			 * Until then it can be downloaded.
 			 */
 			expires_at?: string;
+		};
+		WorkspaceExportList: {
+			exports: components["schemas"]["WorkspaceExport"][];
 		};
 		WorkspaceJobShare: {
 			tenant_id: string;
@@ -9197,6 +9208,10 @@ export interface operations {
 	};
 	getOrgBilling: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 		};
 		responses: {
 			/** Success. */
@@ -9760,6 +9775,10 @@ export interface operations {
 	};
 	putBillingProfile: {
 		parameters: {
+			query?: {
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
+			};
 			path: {
 				tenantId: string;
 			};
@@ -11532,6 +11551,8 @@ export interface operations {
 				limit?: number;
 				/** Empty means the first page. */
 				page_token?: string;
+				/** `extensions` adds the fields that only Rapport has; they are marked in the answer's schema. */
+				include?: string;
 			};
 			path: {
 				/** The id, or the URL-encoded name. */
@@ -18419,6 +18440,22 @@ export interface operations {
 			};
 		};
 	};
+	listWorkspaceExports: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceExportList"];
+				};
+			};
+		};
+	};
 	startWorkspaceExport: {
 		parameters: {
 			query?: {
@@ -18429,22 +18466,6 @@ export interface operations {
 		responses: {
 			/** Success. */
 			202: {
-				content: {
-					"application/json": components["schemas"]["WorkspaceExport"];
-				};
-			};
-		};
-	};
-	getLatestWorkspaceExport: {
-		parameters: {
-			query?: {
-				/** The workspace, for people who belong to several. */
-				tenant_id?: string;
-			};
-		};
-		responses: {
-			/** Success. */
-			200: {
 				content: {
 					"application/json": components["schemas"]["WorkspaceExport"];
 				};
@@ -18500,7 +18521,7 @@ export interface operations {
 			/** Success. */
 			200: {
 				content: {
-					"application/json": components["schemas"]["WorkspaceDeletion"];
+					"application/json": components["schemas"]["PlannedWorkspaceDeletion"];
 				};
 			};
 		};

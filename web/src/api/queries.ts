@@ -20,6 +20,7 @@ import type {
   QueryAt,
   Route,
 } from './contract.ts'
+import { itemsNamedIn, renew } from './renew-pages.ts'
 
 interface GetOptions {
   /** Asked again after this long. */
@@ -123,11 +124,11 @@ export function useWrite<const T extends Target>(target: T, options: WriteOption
   const method = target.split(' ')[0] as Method
   const mutation = useMutation<AnswerOf<T>, ApiError, AnyWrite>({
     mutationFn: ({ path, body, query }) => request<AnswerOf<T>>(method, path, { body, query }),
-    onSuccess: (answer) => {
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          (options.renews ?? []).some((beginning) => String(queryKey[0]).startsWith(beginning)),
-      })
+    onSuccess: (answer, { path }) => {
+      const renews = options.renews ?? []
+      for (const query of client.getQueryCache().getAll())
+        if (renews.some((beginning) => String(query.queryKey[0]).startsWith(beginning)))
+          renew(client, query, itemsNamedIn(path, query))
       const { done } = options
       if (done !== undefined) toasts.say(typeof done === 'string' ? done : done(answer))
       options.after?.(answer)

@@ -80,12 +80,15 @@ function Schedule({ contract }: { readonly contract: Contract }) {
 
 /** The workspace's contract, its payments, and how to accept one that is offered. */
 export function ContractView() {
-  const contract = useGet(`${ORG}/contract`)
+  const profile = useGet(`${ORG}/billing`)
+  const hasContract = profile.data?.contractId !== undefined
+  const contract = useGet(hasContract ? `${ORG}/contract` : undefined)
   const subscribe = useWrite('POST /api/v1/org/contract/subscribe', {
     renews: [`${ORG}/contract`],
     after: ({ url }) => window.open(url, '_blank', 'noopener'),
   })
-  if (contract.error?.status === 404) {
+  if (profile.error !== null) return <ProblemNote error={profile.error} retry={profile.refetch} />
+  if (profile.data !== undefined && !hasContract) {
     return (
       <EmptyState title={t('No contract')}>
         <p>

@@ -50,7 +50,9 @@ export function NeedsAPerson() {
               />
               <span className="min-w-0 grow">
                 <span className="block truncate font-medium">{personName(talk.title, talk.user_id)}</span>
-                <span className="block truncate text-xs text-muted">{talk.last_message}</span>
+                <span dir="auto" className="block truncate text-left text-xs text-muted rtl:text-right">
+                  {talk.last_message}
+                </span>
               </span>
               <span className="flex shrink-0 flex-col items-end gap-0.5 text-2xs text-faint">
                 {shortAgo(talk.last_activity)}

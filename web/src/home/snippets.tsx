@@ -45,7 +45,7 @@ export function Snippets({ agent }: { readonly agent: string | undefined }) {
         </Button>
       }
     >
-      <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         <Copyable label={t('curl')} text={curl(agent, shown)} />
         <Copyable label={t('JavaScript')} text={script(agent, shown)} />
       </div>

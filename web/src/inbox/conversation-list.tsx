@@ -64,6 +64,19 @@ const NothingHere = ({
   </div>
 )
 
+/** The server counts what a search finds as far as this; of more it says one more. */
+const COUNTED_MAX = 1_000
+
+function FoundCount({ total, hasWords }: { readonly total: number; readonly hasWords: boolean }) {
+  return (
+    <p role="status" className="shrink-0 border-b border-line px-3.5 py-1.5 text-xs text-muted">
+      {hasWords && total > COUNTED_MAX
+        ? t('More than {count} conversations', { count: COUNTED_MAX })
+        : t('{count} conversations', { count: total })}
+    </p>
+  )
+}
+
 export function ConversationList({ chosen, onChoose }: ConversationListProps) {
   usePageTitle(t('Inbox'))
   const { project } = useWorkspace()
@@ -114,6 +127,9 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
       {isOpen && <Filters wishes={wishes} onView={narrowTo} />}
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton rows={6} hasAvatars />}
+      {isNarrowed && list.first !== undefined && shown.length > 0 && (
+        <FoundCount total={list.first.total} hasWords={wishes.words.trim() !== ''} />
+      )}
       {isKnown && shown.length === 0 && (
         <NothingHere isFiltered={isNarrowed || view !== 'open'} onReset={reset} />
       )}

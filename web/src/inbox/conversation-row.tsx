@@ -69,7 +69,9 @@ export function Row(props: {
         <Avatar id={item.user_id} name={name} channel={item.channel} />
         <span className="min-w-0">
           <span className={`block truncate ${isUnread ? 'font-semibold' : ''}`}>{name}</span>
-          <span className="block truncate text-muted">{item.last_message || t('No messages yet')}</span>
+          <span dir="auto" className="block truncate text-left text-muted rtl:text-right">
+            {item.last_message || t('No messages yet')}
+          </span>
           <Tags item={item} />
           <span className="sr-only">{channelName(item.channel)}</span>
         </span>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Check, Clock, Languages, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
@@ -13,13 +14,16 @@ import { Tag } from '../ui/tag.tsx'
 import { exactly } from '../ui/time.ts'
 import { DueTag } from './clocks.tsx'
 import { contactOf, type HandedConversation, type Handoff, nameOf } from './handoffs.ts'
+import { useMembers } from './members.ts'
 import { useHasModel } from './model.ts'
 import { PersonButton } from './person.tsx'
 import { Reply } from './reply.tsx'
+import { useSavedReplies } from './saved-reply-choice.tsx'
 import { Snooze } from './snooze.tsx'
 import { Transcript, useSaid } from './transcript.tsx'
 import { useTranslated } from './translations.ts'
 import { Triage } from './triage.tsx'
+import { noteUnread } from './unread.ts'
 
 const RENEWS = ['/api/v1/conversations']
 const NO_HANDOFFS: readonly Handoff[] = []
@@ -151,19 +155,35 @@ export function useConversation(conversationId: string | undefined) {
   return useGet(path)
 }
 
+/** Asks at once for what the parts below show, which are drawn only when the conversation is there. */
+function useAskedAhead(conversationId: string): void {
+  useSaid(conversationId)
+  useAgents()
+  useMembers()
+  useSavedReplies()
+}
+
+/** What is shown has been read. The other places that show how many are unread know it from the answer. */
+function useMarkedRead(path: `/api/v1/conversations/${string}`, unread: number): void {
+  const client = useQueryClient()
+  const mayWrite = useMay('write')
+  const { mutate: markRead } = useWrite('POST /api/v1/conversations/{conversationId}/read', {
+    after: ({ conversation_id: id, unread_count: left }) => noteUnread(client, id, left),
+  })
+  useEffect(() => {
+    if (unread > 0 && mayWrite) markRead({ path: `${path}/read` })
+  }, [markRead, path, unread, mayWrite])
+}
+
 export function ConversationView(props: { readonly conversationId: string; readonly onBack: () => void }) {
   const path = `/api/v1/conversations/${props.conversationId}` as const
   const detail = useConversation(props.conversationId)
-  useSaid(props.conversationId)
+  useAskedAhead(props.conversationId)
   const conversation = detail.data?.conversation
   const mayWrite = useMay('write')
   const hasModel = useHasModel(conversation?.agent_id ?? '') && mayWrite
   const translated = useTranslated(props.conversationId)
-  const { mutate: markRead } = useWrite('POST', { renews: RENEWS })
-  const unread = conversation?.unread_count ?? 0
-  useEffect(() => {
-    if (unread > 0 && mayWrite) markRead({ path: `${path}/read` })
-  }, [markRead, path, unread, mayWrite])
+  useMarkedRead(path, conversation?.unread_count ?? 0)
   if (detail.error !== null)
     return (
       <div className="p-4">

@@ -44,7 +44,7 @@ function Profile({ conversation }: PersonProps) {
               {name}
             </Link>
           </h2>
-          <p className="truncate text-xs text-muted">
+          <p className="text-xs text-muted">
             {t('First contact {createdAt}{more}', {
               createdAt: ago(conversation.created_at),
               more: total !== undefined && ` · ${t('{count} conversations', { count: total })}`,
@@ -81,7 +81,7 @@ function FactLine(props: { readonly fact: Fact; readonly agentId: string; readon
   }
   return (
     <li className="border-b border-line py-2 text-sm last:border-0">
-      <p className="break-words">
+      <p dir="auto" className="break-words">
         {fact.atomic_text} {fact.supersedes_id !== undefined && <Tag>{t('changed')}</Tag>}
       </p>
       <p className="mt-0.5 flex flex-wrap gap-x-2 text-2xs text-faint">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { ArrowDown } from 'lucide-react'
 import { tracesOf } from '../agents/traces/address.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { Message, MessageFile } from '../api/types.ts'
@@ -11,6 +11,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { clockTime, exactly } from '../ui/time.ts'
 import { Attachment } from './attachment.tsx'
+import { useEndInSight } from './end-in-sight.ts'
 import { type Handoff, linesOf, reasonWords } from './handoffs.ts'
 import { NoteLine } from './note-line.tsx'
 import { type Entry, entriesOf } from './transcript-lines.ts'
@@ -80,6 +81,7 @@ function Bubble({ entry, author, projectId, translation }: BubbleProps) {
       className={`flex flex-col ${isTheirs ? 'items-start' : 'items-end'} ${isLast ? 'mb-2.5' : 'mb-1'}`}
     >
       <div
+        dir="auto"
         title={exactly(message.created_at)}
         className={`max-w-[min(85%,42rem)] rounded-2xl px-3 py-2 break-words whitespace-pre-wrap ${
           isTheirs ? 'bg-hover' : 'bg-mine text-on-mine'
@@ -142,8 +144,6 @@ function HandoffLine({ handoff }: { readonly handoff: Handoff }) {
   )
 }
 
-const NEAR_END_PX = 40
-
 const notesOf = (conversationId: string) => `/api/v1/conversations/${conversationId}/notes` as const
 
 /** Messages and notes of a conversation. Asked for beside the conversation, which is what they are shown in. */
@@ -163,31 +163,13 @@ export function Transcript(props: TranscriptProps) {
   const messages = [...list.items].reverse()
   const translations = useTranslations(conversationId, messages, isTranslated)
   const lines = linesOf(messages, handoffs, notes.items, list.more === undefined && !list.isPending)
-  const newest = lines.at(-1)?.id
-  const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message moves the end
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest])
-  // The composer below grows with what is written: who was at the end stays there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is there once the list is
-  useEffect(() => {
-    const section = end.current?.parentElement
-    if (section == null) return
-    let wasAtEnd = true
-    const noteEnd = () => {
-      wasAtEnd = section.scrollHeight - section.scrollTop - section.clientHeight < NEAR_END_PX
-    }
-    const resized = new ResizeObserver(() => {
-      if (wasAtEnd) end.current?.scrollIntoView({ block: 'nearest' })
-    })
-    section.addEventListener('scroll', noteEnd, { passive: true })
-    resized.observe(section)
-    return () => {
-      section.removeEventListener('scroll', noteEnd)
-      resized.disconnect()
-    }
-  }, [list.isPending])
+  const last = messages.at(-1)
+  const end = useEndInSight({
+    list: conversationId,
+    newest: lines.at(-1)?.id,
+    isThere: !list.isPending,
+    isOwn: last !== undefined && authorOf(last) === t('You'),
+  })
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending)
     return (
@@ -230,7 +212,15 @@ export function Transcript(props: TranscriptProps) {
           )
         })}
       </ol>
-      <div ref={end} />
+      {end.hasNew && (
+        <div className="sticky bottom-1 flex justify-center">
+          <Button onClick={end.show}>
+            <ArrowDown size={14} aria-hidden="true" />
+            {t('New messages')}
+          </Button>
+        </div>
+      )}
+      <div ref={end.mark} />
     </section>
   )
 }

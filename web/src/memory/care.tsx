@@ -27,8 +27,8 @@ async function everyFact(
 }
 
 /** Tidying up, taking away and forgetting. */
-export function Care(about: About) {
-  const { agentId, userId } = about
+export function Care(about: About & { readonly name: string }) {
+  const { agentId, userId, name } = about
   const toasts = useToasts()
   const [exported, setExported] = useState<number>()
   const path = `/api/v1/agents/${agentId}/memory` as const
@@ -73,7 +73,7 @@ export function Care(about: About) {
       </Panel>
       <Panel title={t('Export')}>
         <p className="mb-3 text-sm text-muted">
-          {t('Everything known about {userId}, as a JSON file.', { userId })}
+          {t('Everything known about {userId}, as a JSON file.', { userId: name })}
         </p>
         <Button onClick={() => void take()}>{t('Export')}</Button>
         {exported !== undefined && <p className="mt-2 text-sm">{t('{count} facts', { count: exported })}</p>}
@@ -84,9 +84,9 @@ export function Care(about: About) {
         </p>
         <Confirm
           label={t('Forget this person')}
-          title={t('Forget {userId}?', { userId })}
+          title={t('Forget {userId}?', { userId: name })}
           about={t('Everything this agent knows about them is deleted, as a whole.')}
-          word={userId}
+          word={name}
           onConfirm={() => reset.mutate({ path, query: { user_id: userId } })}
         />
       </Panel>

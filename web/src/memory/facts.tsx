@@ -94,7 +94,9 @@ export function Facts({ agentId, userId }: About) {
                 onClick={() => setOpen(fact)}
                 className="block w-full px-3 py-2 text-start hover:bg-hover"
               >
-                <span className="block break-words">{fact.content}</span>
+                <span dir="auto" className="block break-words">
+                  {fact.content}
+                </span>
                 <span className="flex flex-wrap gap-2 text-xs text-muted">
                   {rich('{tag} importance {importance}, confidence {confidence}, {sourceType}, {createdAt}', {
                     tag: <Tag>{fact.fact_type}</Tag>,

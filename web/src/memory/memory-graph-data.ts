@@ -1,8 +1,12 @@
+import type { AgentUser } from '../api/types.ts'
 import type { GraphPicture } from '../knowledge/graph/shape.ts'
 import { t } from '../language/t.ts'
+import { personName } from '../people/person-name.ts'
 import type { Correctable } from './fact-editor.tsx'
 
 export interface GraphFact extends Correctable {
+  /** Missing for what holds for everyone. */
+  readonly user_id?: string | undefined
   readonly fact_type: string
   readonly entity: string
 }
@@ -27,6 +31,19 @@ const shortened = (text: string): string =>
 /** The person stands beside it. */
 const withoutName = (text: string, name: string): string =>
   text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
+
+type User = Pick<AgentUser, 'user_id' | 'display_name'>
+
+/** The people whose facts are the newest, each with theirs, and then people of whom nothing is known. */
+export function peopleOf(facts: readonly GraphFact[], users: readonly User[], max: number): GraphPerson[] {
+  const ids = [...facts.flatMap(({ user_id }) => user_id ?? []), ...users.map(({ user_id }) => user_id)]
+  const nameOf = new Map(users.map(({ user_id, display_name }) => [user_id, display_name]))
+  return [...new Set(ids)].slice(0, max).map((id) => ({
+    user_id: id,
+    name: personName(nameOf.get(id), id),
+    facts: facts.filter(({ user_id }) => user_id === id),
+  }))
+}
 
 /** People in the middle of the things they speak of: two who speak of the same thing are joined by it. */
 export function memoryPicture(people: readonly GraphPerson[]): MemoryPicture {

@@ -1,65 +1,25 @@
-import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { call } from '../api/client.ts'
-import type { AgentUser } from '../api/types.ts'
 import { Drawing } from '../knowledge/graph/drawing.tsx'
 import { t } from '../language/t.ts'
-import { personName } from '../people/person-name.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ProblemNote } from '../ui/problem.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { type Correctable, FactDialog } from './fact-editor.tsx'
-import { memoryPicture } from './memory-graph-data.ts'
-
-const FACTS_MAX = 100
-
-type GraphUser = Pick<AgentUser, 'user_id' | 'display_name'>
-
-/** What is known of each of them; the same lists as under Facts. */
-function useFactsOf(agentId: string, people: readonly GraphUser[]) {
-  const path = `/api/v1/agents/${agentId}/memory/facts` as const
-  return useQueries({
-    queries: people.map(({ user_id }) => {
-      const query = { user_id, limit: FACTS_MAX }
-      return {
-        queryKey: [path, query],
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('GET', path, { query, signal }),
-      }
-    }),
-    combine: (answers) => ({
-      lists: answers.map(({ data }) => data?.facts ?? []),
-      isPending: answers.some(({ isPending }) => isPending),
-      error: answers.find(({ error }) => error !== null)?.error ?? null,
-    }),
-  })
-}
+import { type GraphPerson, memoryPicture } from './memory-graph-data.ts'
 
 interface MemoryGraphProps {
   readonly agentId: string
-  readonly people: readonly GraphUser[]
+  readonly people: readonly GraphPerson[]
 }
 
 /** People and the things they speak of. A click on either shows what is known, with its history and sources. */
 export function MemoryGraph({ agentId, people }: MemoryGraphProps) {
-  const { lists, isPending, error } = useFactsOf(agentId, people)
   const [openId, setOpenId] = useState<string>()
   const [fact, setFact] = useState<Correctable>()
-  const key = lists.map((list) => list.map(({ fact_id }) => fact_id).join()).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew only when there are other facts
-  const picture = useMemo(
-    () =>
-      memoryPicture(
-        people.map(({ user_id, display_name }, at) => ({
-          user_id,
-          name: personName(display_name, user_id),
-          facts: lists[at] ?? [],
-        })),
-      ),
-    [key],
-  )
-  if (error !== null) return <ProblemNote error={error} />
-  if (isPending) return <Skeleton rows={6} />
+  const key = people
+    .map(({ name, facts }) => `${name} ${facts.map(({ fact_id }) => fact_id).join()}`)
+    .join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew only when there are other facts or names
+  const picture = useMemo(() => memoryPicture(people), [key])
   if (picture.facts.length === 0)
     return (
       <EmptyState title={t('Nothing known yet')}>

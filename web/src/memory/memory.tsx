@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { nextCursor, usePages } from '../api/queries.ts'
+import { nextCursor, useGet, usePages } from '../api/queries.ts'
 import type { UserList } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { personName } from '../people/person-name.ts'
@@ -14,23 +14,24 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Care } from './care.tsx'
-import { Facts } from './facts.tsx'
+import { type About, Facts } from './facts.tsx'
 import { Found } from './found.tsx'
 import { Import } from './import.tsx'
+import { peopleOf } from './memory-graph-data.ts'
 import { Privacy } from './privacy.tsx'
 import { Timeline } from './timeline.tsx'
 import { Topics } from './topics.tsx'
 
 /** More people at once are a cloud in which nothing is found. */
 const SHOWN_MAX = 20
+const FACTS_MAX = 500
 
 function Whom(props: {
   readonly agentId: string
   readonly chosen: string | undefined
   readonly onChoose: (userId: string) => void
 }) {
-  const path = `/api/v1/agents/${props.agentId}/users` as const
-  const list = usePages(path, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
+  const list = useUsers(props.agentId)
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   if (list.isPending) return <Skeleton />
   if (list.items.length === 0) {
@@ -71,32 +72,67 @@ function Whom(props: {
 /** Read and drawn only when it is looked at. */
 const MemoryGraph = lazy(async () => ({ default: (await import('./memory-graph.tsx')).MemoryGraph }))
 
-const usersOf = (agentId: string) => `/api/v1/agents/${agentId}/users` as const
+const useUsers = (agentId: string) =>
+  usePages(`/api/v1/agents/${agentId}/users`, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
+
+/** The newest facts about one person, or about all of them. */
+const useNewestFacts = (agentId: string, userId?: string) =>
+  useGet(`/api/v1/agents/${agentId}/memory/facts`, { user_id: userId, limit: FACTS_MAX })
 
 function PersonGraph({ agentId, userId }: { readonly agentId: string; readonly userId: string }) {
-  const list = usePages(usersOf(agentId), { page_size: 100 }, (page: UserList) => page.users, nextCursor)
-  const name = list.items.find(({ user_id }) => user_id === userId)?.display_name ?? ''
-  if (list.isPending) return <Skeleton rows={6} />
+  const users = useUsers(agentId).items.filter(({ user_id }) => user_id === userId)
+  const facts = useNewestFacts(agentId, userId)
+  if (facts.error !== null) return <ProblemNote error={facts.error} retry={facts.refetch} />
+  if (facts.data === undefined) return <Skeleton rows={6} />
   return (
     <Suspense fallback={<Skeleton rows={6} />}>
-      <MemoryGraph agentId={agentId} people={[{ user_id: userId, display_name: name }]} />
+      <MemoryGraph agentId={agentId} people={peopleOf(facts.data.facts, users, 1)} />
     </Suspense>
   )
 }
 
-/** Until a person is chosen: those the agent talked to last, and what they speak of. */
+/** Until a person is chosen: those of whom something was learned last, and what they speak of. */
 function Everyone({ agentId }: { readonly agentId: string }) {
-  const list = usePages(usersOf(agentId), { page_size: 100 }, (page: UserList) => page.users, nextCursor)
-  if (list.items.length === 0) return <p className="text-sm text-muted">{t('Choose a person.')}</p>
+  const users = useUsers(agentId)
+  const facts = useNewestFacts(agentId)
+  if (facts.error !== null) return <ProblemNote error={facts.error} retry={facts.refetch} />
+  if (facts.data === undefined || users.isPending) return <Skeleton rows={6} />
+  if (users.items.length === 0) return <p className="text-sm text-muted">{t('Choose a person.')}</p>
   return (
     <section aria-label={t('Graph')}>
       <p className="mb-2 text-sm text-muted">
         {t('Choose a person, or look around: people and the things they speak of.')}
       </p>
       <Suspense fallback={<Skeleton rows={6} />}>
-        <MemoryGraph agentId={agentId} people={list.items.slice(0, SHOWN_MAX)} />
+        <MemoryGraph agentId={agentId} people={peopleOf(facts.data.facts, users.items, SHOWN_MAX)} />
       </Suspense>
     </section>
+  )
+}
+
+function OnePerson(props: About & { readonly onErased: () => void }) {
+  const { agentId, userId, onErased } = props
+  const about = { agentId, userId }
+  const known = useUsers(agentId).items.find(({ user_id }) => user_id === userId)
+  // It is typed to confirm: an id as it is, where there is no name.
+  const name = known?.display_name || userId
+  return (
+    <Tabs
+      label={t('Memory of {user}', { user: name })}
+      tabs={[
+        { id: 'facts', name: t('Facts'), content: <Facts {...about} /> },
+        { id: 'search', name: t('Search'), content: <Found {...about} /> },
+        { id: 'topics', name: t('Topics'), content: <Topics {...about} /> },
+        { id: 'graph', name: t('Graph'), content: <PersonGraph {...about} /> },
+        { id: 'timeline', name: t('Timeline'), content: <Timeline {...about} /> },
+        { id: 'care', name: t('Care'), content: <Care {...about} name={name} />, needs: 'write' },
+        {
+          id: 'privacy',
+          name: t('Privacy'),
+          content: <Privacy userId={userId} name={name} onErased={onErased} />,
+        },
+      ]}
+    />
   )
 }
 
@@ -122,7 +158,6 @@ export function Memory() {
       </>
     )
   }
-  const about = { agentId, userId: user ?? '' }
   return (
     <>
       <PageHeader title={t('Memory')} about={t('What an agent knows about the people it talks to.')} />
@@ -140,24 +175,11 @@ export function Memory() {
         {user === undefined ? (
           <Everyone agentId={agentId} />
         ) : (
-          <Tabs
+          <OnePerson
             key={`${agentId} ${user}`}
-            label={t('Memory of {user}', { user })}
-            tabs={[
-              { id: 'facts', name: t('Facts'), content: <Facts {...about} /> },
-              { id: 'search', name: t('Search'), content: <Found {...about} /> },
-              { id: 'topics', name: t('Topics'), content: <Topics {...about} /> },
-              { id: 'graph', name: t('Graph'), content: <PersonGraph {...about} /> },
-              { id: 'timeline', name: t('Timeline'), content: <Timeline {...about} /> },
-              ...(mayWrite ? [{ id: 'care', name: t('Care'), content: <Care {...about} /> }] : []),
-              {
-                id: 'privacy',
-                name: t('Privacy'),
-                content: (
-                  <Privacy userId={user} onErased={() => void navigate({ search: { agent: agentId } })} />
-                ),
-              },
-            ]}
+            agentId={agentId}
+            userId={user}
+            onErased={() => void navigate({ search: { agent: agentId } })}
           />
         )}
       </div>

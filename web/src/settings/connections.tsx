@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { t, word } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
+import { channelName } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { Confirm } from '../ui/dialog.tsx'
@@ -82,7 +83,7 @@ function ConnectionPanel({
       title={name}
       actions={
         <div className="flex flex-wrap items-center gap-2">
-          <Tag>{one.channel_type}</Tag>
+          <Tag>{channelName(one.channel_type)}</Tag>
           <Tag tone={one.status === 'active' ? 'good' : 'warn'}>{word(one.status)}</Tag>
           <Button
             onClick={() => change.mutate({ path: own, body: { status: isPaused ? 'active' : 'paused' } })}

@@ -17,7 +17,7 @@ const MAX = { first_response_minutes: 43_200, resolution_minutes: 525_600 } as c
 const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
 
 const BOX =
-  'min-h-8 w-24 rounded-md border border-edge bg-panel px-2 tabular-nums disabled:bg-hover disabled:text-muted pointer-coarse:min-h-10'
+  'min-h-8 w-24 max-sm:w-16 rounded-md border border-edge bg-panel px-2 tabular-nums disabled:bg-hover disabled:text-muted pointer-coarse:min-h-10'
 
 /** How soon conversations are to be answered and resolved, by priority. */
 export function ResponseTargets({ hasHours }: { readonly hasHours: boolean }) {
@@ -55,11 +55,11 @@ export function ResponseTargets({ hasHours }: { readonly hasHours: boolean }) {
         <table className="mb-3 text-sm">
           <thead>
             <tr className="text-start text-xs text-muted">
-              <th scope="col" className="py-1 pe-4 font-medium">
+              <th scope="col" className="py-1 pe-4 font-medium max-sm:pe-2">
                 {t('Priority')}
               </th>
               {Object.entries(TARGETS).map(([target, name]) => (
-                <th key={target} scope="col" className="py-1 pe-4 font-medium">
+                <th key={target} scope="col" className="py-1 pe-4 font-medium max-sm:pe-2">
                   {name}
                 </th>
               ))}
@@ -71,11 +71,11 @@ export function ResponseTargets({ hasHours }: { readonly hasHours: boolean }) {
           <tbody>
             {keysOf(PRIORITIES).map((priority) => (
               <tr key={priority}>
-                <th scope="row" className="py-1 pe-4 text-start font-medium">
+                <th scope="row" className="py-1 pe-4 text-start font-medium max-sm:pe-2">
                   {PRIORITIES[priority]}
                 </th>
                 {keysOf(TARGETS).map((target) => (
-                  <td key={target} className="py-1 pe-4">
+                  <td key={target} className="py-1 pe-4 max-sm:pe-2">
                     <input
                       type="number"
                       min={1}

@@ -69,10 +69,9 @@ function ExportState({ found }: { readonly found: WorkspaceExport }) {
 export function ExportWorkspace() {
   const query = useTenantQuery()
   const [isWatched, setWatched] = useState(false)
-  const found = useGet(`${EXPORTS}/latest`, query, {
-    everyMs: isWatched ? LOOK_AGAIN_MS : false,
-  })
-  const isRunning = found.data?.status === 'running'
+  const list = useGet(EXPORTS, query, { everyMs: isWatched ? LOOK_AGAIN_MS : false })
+  const found = list.data?.exports[0]
+  const isRunning = found?.status === 'running'
   if (isRunning !== isWatched) setWatched(isRunning)
   const start = useWrite('POST', { renews: [EXPORTS] })
   return (
@@ -82,10 +81,8 @@ export function ExportWorkspace() {
           'Everything the workspace stores, with the bytes of all files, as one archive. Secrets are left out. A new export replaces the last one.',
         )}
       </p>
-      {found.data !== undefined && <ExportState found={found.data} />}
-      {found.error !== null && found.error.status !== 404 && (
-        <ProblemNote error={found.error} retry={found.refetch} />
-      )}
+      {found !== undefined && <ExportState found={found} />}
+      {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       <Button
         needs="own"
         disabled={start.isPending || isRunning}
@@ -105,12 +102,12 @@ export function DeleteWorkspace() {
   const planned = useGet(DELETION, query)
   const plan = useWrite('POST', { renews: [DELETION], done: t('The deletion is planned.') })
   const cancel = useWrite('DELETE', { renews: [DELETION], done: t('The workspace stays.') })
-  const isNone = planned.error?.status === 404
-  if (planned.error !== null && !isNone) return <ProblemNote error={planned.error} retry={planned.refetch} />
+  if (planned.error !== null) return <ProblemNote error={planned.error} retry={planned.refetch} />
   if (planned.isPending) return <Skeleton rows={2} />
+  const { deletion } = planned.data
   return (
     <Panel title={t('Delete the workspace')}>
-      {isNone || planned.data === undefined ? (
+      {deletion === null ? (
         <>
           <p className="mb-3 text-sm text-muted">
             {t(
@@ -136,7 +133,7 @@ export function DeleteWorkspace() {
           <p role="status" className="mb-3 text-sm">
             {rich('{name} is deleted on {strong}. Until then everything works.', {
               name: organisation.name,
-              strong: <strong>{exactly(planned.data.due_at)}</strong>,
+              strong: <strong>{exactly(deletion.due_at)}</strong>,
             })}
           </p>
           <Button

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FrameAt } from '../api/contract.ts'
 import { follow } from '../api/events.ts'
+import { type Change, renew } from '../api/renew-pages.ts'
 import { nameOf } from '../inbox/handoffs.ts'
 import { noteTyping } from '../inbox/typing.ts'
+import { noteUnread } from '../inbox/unread.ts'
 import { t } from '../language/t.ts'
 import { callAttention } from './attention.ts'
 import { useToasts } from './toasts.tsx'
@@ -25,6 +27,29 @@ interface ConversationEvent extends Omit<Frame, 'data'> {
 
 /** A burst of events is one look at the server, not one each. */
 const GATHER_MS = 150
+
+const LIST = '/api/v1/conversations'
+
+/** What an event may have changed of a conversation; any other event may have changed the conversation and its messages. */
+const CHANGED: Readonly<Record<string, readonly string[]>> = {
+  'conversation.message.status': ['/messages'],
+  'conversation.note_added': ['/notes'],
+  'conversation.note_mentioned': ['/notes'],
+  'conversation.note_deleted': ['/notes'],
+}
+const CHANGED_ELSE = ['', '/messages']
+
+/** The paths that are to be read again after an event. A note and a receipt change no list. */
+const changedBy = ({ type, conversation_id: id }: Frame, projectId: string): readonly string[] => [
+  ...(CHANGED[type] ?? CHANGED_ELSE).map((part) => `${LIST}/${id}${part}`),
+  ...(type in CHANGED ? [] : [LIST, `${LIST}/counts`, `/api/v1/projects/${projectId}/inbox-views`]),
+]
+
+/** Which item of a list an event is about; undefined where it does not say. */
+function changeIn({ conversation_id: id, conversation, message }: Frame, path: string): Change | undefined {
+  if (path === LIST) return { id, at: conversation?.last_message_at }
+  return message === undefined ? undefined : { id: message.message_id }
+}
 
 const nameIn = (conversation: ConversationEvent['conversation']): string =>
   conversation === undefined ? t('a person') : nameOf(conversation)
@@ -60,26 +85,27 @@ export function useLiveConversations(projectId: string, memberId: string): boole
   const [isLive, setLive] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
-    const touched = new Set<string>()
+    const changed = new Map<string, (Change | undefined)[]>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const renew = () => {
+    const renewChanged = () => {
       timer = undefined
-      const list = '/api/v1/conversations'
-      const paths = new Set([
-        list,
-        `${list}/counts`,
-        `/api/v1/projects/${projectId}/inbox-views`,
-        ...[...touched].flatMap((id) =>
-          ['', '/messages', '/notes'].map((part) => `${list}/${id}${part}` as const),
-        ),
-      ])
-      touched.clear()
-      void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(String(path)) })
+      const paths = new Map(changed)
+      changed.clear()
+      for (const query of client.getQueryCache().getAll()) {
+        const changes = paths.get(String(query.queryKey[0]))
+        if (changes === undefined) continue
+        const known = changes.filter((change) => change !== undefined)
+        renew(client, query, known.length < changes.length ? undefined : known)
+      }
     }
     const heard = (event: ConversationEvent) => {
       const id = event.conversation_id
       if (event.type === 'conversation.typing') {
         if (event.data?.by === 'contact') noteTyping(id, true)
+        return
+      }
+      if (event.type === 'conversation.read') {
+        noteUnread(client, id, event.conversation?.unread_count ?? 0)
         return
       }
       if (event.type === 'conversation.message') noteTyping(id, false)
@@ -91,8 +117,9 @@ export function useLiveConversations(projectId: string, memberId: string): boole
       }
       const words = missedWords(event, memberId)
       if (words !== undefined) say(words)
-      touched.add(event.conversation_id)
-      timer ??= setTimeout(renew, GATHER_MS)
+      for (const path of changedBy(event, projectId))
+        changed.set(path, [...(changed.get(path) ?? []), changeIn(event, path)])
+      timer ??= setTimeout(renewChanged, GATHER_MS)
     }
     const query = { project_id: projectId }
     const heardAny = (event: Frame) => heard(event as ConversationEvent)

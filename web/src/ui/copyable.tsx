@@ -25,7 +25,7 @@ export function CopyText(props: CopyableProps) {
   const copy = useCopy(props)
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <code className="min-w-0 truncate text-xs text-muted" title={props.text}>
+      <code dir="ltr" className="min-w-0 truncate text-xs text-muted" title={props.text}>
         {props.text}
       </code>
       <IconButton
@@ -48,7 +48,12 @@ export function Copyable(props: CopyableProps) {
         <span className="text-xs font-medium text-muted">{label}</span>
         <IconButton label={t('Copy {label}', { label })} icon={Copy} onClick={() => void copy()} />
       </div>
-      <section aria-label={label} tabIndex={0} className="overflow-auto p-3 font-mono text-xs whitespace-pre">
+      <section
+        dir="ltr"
+        aria-label={label}
+        tabIndex={0}
+        className="overflow-auto p-3 text-left font-mono text-xs whitespace-pre"
+      >
         {text}
       </section>
     </div>

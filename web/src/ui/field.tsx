@@ -51,7 +51,7 @@ export function TextArea({ label, hint, className = '', ...rest }: Labelled & Co
 export function SelectField({ label, hint, className = '', ...rest }: Labelled & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint}>
-      {(ids) => <select {...rest} {...ids} className={`${BOX} ${ONE_LINE} ${className}`} />}
+      {(ids) => <select {...rest} {...ids} className={`${BOX} ${ONE_LINE} pe-[26px] ${className}`} />}
     </Field>
   )
 }

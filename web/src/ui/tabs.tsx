@@ -38,7 +38,11 @@ export function Tabs({ label, tabs: all }: { readonly label: string; readonly ta
           <Radix.Trigger
             key={id}
             value={id}
-            className="border-b-2 border-transparent px-0.5 py-1.5 text-sm -outline-offset-2 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:py-2.5"
+            // Radix focuses a pressed tab itself, which browsers show like a focus by key.
+            onPointerDown={(event) => event.currentTarget.toggleAttribute('data-pressed', true)}
+            onKeyDown={(event) => event.currentTarget.toggleAttribute('data-pressed', false)}
+            onBlur={(event) => event.currentTarget.toggleAttribute('data-pressed', false)}
+            className="data-pressed:outline-none border-b-2 border-transparent px-0.5 py-1.5 text-sm -outline-offset-2 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:py-2.5"
           >
             {name}
           </Radix.Trigger>

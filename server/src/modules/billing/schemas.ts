@@ -17,23 +17,29 @@ export const windowQuery = Type.Object({
 
 export const TenantBillingProfile = named(
   'TenantBillingProfile',
-  Type.Object({
-    tenantId: Type.String(),
-    billingMode: Type.String({ description: 'prepaid or postpaid.' }),
-    currency: Type.String(),
-    creditBalance: Usd('What is left to spend; below zero for what a postpaid workspace has run up.'),
-    outstandingUsd: Usd('What has been used and not been paid.'),
-    postpaidLimitUsd: Usd(),
-    tokenPricePer1KUsd: Usd(),
-    inputTokenPricePer1KUsd: Usd(),
-    outputTokenPricePer1KUsd: Usd(),
-    charPricePerMonthUsd: Usd(),
-    eventPrices: MapOf(Type.Number()),
-    servicePrices: MapOf(Type.Number()),
-    freeCreditGranted: Type.Boolean(),
-    paymentCustomerId: Type.Optional(Type.String()),
-    updatedAt: Timestamp(),
-  }),
+  withExtensions(
+    Type.Object({
+      tenantId: Type.String(),
+      billingMode: Type.String({ description: 'prepaid or postpaid.' }),
+      currency: Type.String(),
+      creditBalance: Usd('What is left to spend; below zero for what a postpaid workspace has run up.'),
+      outstandingUsd: Usd('What has been used and not been paid.'),
+      postpaidLimitUsd: Usd(),
+      tokenPricePer1KUsd: Usd(),
+      inputTokenPricePer1KUsd: Usd(),
+      outputTokenPricePer1KUsd: Usd(),
+      charPricePerMonthUsd: Usd(),
+      eventPrices: MapOf(Type.Number()),
+      servicePrices: MapOf(Type.Number()),
+      freeCreditGranted: Type.Boolean(),
+      paymentCustomerId: Type.Optional(Type.String()),
+      contractId: Type.Optional(
+        Type.String({ description: 'Of the contract that the workspace has or is offered.' }),
+      ),
+      updatedAt: Timestamp(),
+    }),
+    ['contractId'],
+  ),
 )
 
 export const ActiveCharacterSummary = named(

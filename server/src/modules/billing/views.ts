@@ -3,6 +3,7 @@ import { usdFromMicro } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { defined } from '../../platform/http/schema.ts'
+import { findContract } from './contracts/contracts.store.ts'
 import type { Metering } from './holds/metering.ts'
 import { findBalance } from './ledger/ledger.store.ts'
 import { type PriceList, type UnitPrices, usdFromNano } from './prices/prices.rules.ts'
@@ -31,6 +32,7 @@ export async function profileView(
   if (facts === undefined) throw notFound('workspace')
   const account = await findBalance(tx, tenantId)
   const prices = await metering.pricesOf(tx, tenantId)
+  const contract = await findContract(tx, tenantId)
   const changes = [facts.updatedAt, account.updatedAt].filter((date) => date !== undefined)
   return defined({
     tenantId,
@@ -44,6 +46,7 @@ export async function profileView(
     servicePrices: unitPriceView(prices.services),
     freeCreditGranted: facts.freeCreditGranted,
     paymentCustomerId: facts.paymentCustomerId,
+    contractId: contract?.contract_id,
     updatedAt: new Date(Math.max(...changes.map((date) => date.getTime()))).toISOString(),
   })
 }

@@ -9,8 +9,8 @@ import { listWorkspaceDeletions } from './deletion/operations/list-workspace-del
 import { scheduleWorkspaceDeletion } from './deletion/operations/schedule-workspace-deletion.ts'
 import { expireExportsJob, exportWorkspaceHandler } from './exports/jobs/export-workspace.ts'
 import { downloadWorkspaceExport } from './exports/operations/download-workspace-export.ts'
-import { getLatestWorkspaceExport } from './exports/operations/get-latest-workspace-export.ts'
 import { getWorkspaceExport } from './exports/operations/get-workspace-export.ts'
+import { listWorkspaceExports } from './exports/operations/list-workspace-exports.ts'
 import { startWorkspaceExport } from './exports/operations/start-workspace-export.ts'
 import { listAllWorkspaces } from './overview/operations/list-all-workspaces.ts'
 import { personTablesOfWorkspaces } from './person-tables.store.ts'
@@ -28,7 +28,7 @@ export const workspacesModule = defineModule({
   tables: workspaceTables,
   operations: [
     startWorkspaceExport,
-    getLatestWorkspaceExport,
+    listWorkspaceExports,
     getWorkspaceExport,
     downloadWorkspaceExport,
     scheduleWorkspaceDeletion,

@@ -24,6 +24,11 @@ export const WorkspaceExport = named(
   }),
 )
 
+export const WorkspaceExportList = named(
+  'WorkspaceExportList',
+  Type.Object({ exports: Type.Array(WorkspaceExport) }),
+)
+
 export const DeletionBody = Type.Object({
   confirm_name: NonEmpty(200, { description: 'The name of the workspace, exactly as it is written.' }),
 })
@@ -39,6 +44,15 @@ const deletionFields = {
 }
 
 export const WorkspaceDeletion = named('WorkspaceDeletion', Type.Object(deletionFields))
+
+export const PlannedWorkspaceDeletion = named(
+  'PlannedWorkspaceDeletion',
+  Type.Object({
+    deletion: Type.Union([WorkspaceDeletion, Type.Null()], {
+      description: 'Planned or under way; null when there is none.',
+    }),
+  }),
+)
 
 export const WorkspaceDeletionList = named(
   'WorkspaceDeletionList',

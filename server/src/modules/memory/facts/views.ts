@@ -54,21 +54,23 @@ export const factView = (fact: FactRow, now: Date): Static<typeof AtomicFact> =>
     updated_at: fact.updated_at.toISOString(),
   })
 
-export const listedFact = (fact: FactRow): Static<typeof ListFactsResponse>['facts'][number] => ({
-  fact_id: fact.fact_id,
-  content: fact.atomic_text,
-  fact_type: fact.fact_type,
-  entity: fact.entities[0] ?? '',
-  confidence: rounded(fact.confidence),
-  importance: rounded(fact.importance),
-  mention_count: fact.mention_count,
-  metadata: fact.metadata,
-  session_id: fact.session_id,
-  source_id: fact.source_id,
-  source_type: fact.source_type,
-  created_at: fact.created_at.toISOString(),
-  updated_at: fact.updated_at.toISOString(),
-})
+export const listedFact = (fact: FactRow): Static<typeof ListFactsResponse>['facts'][number] =>
+  defined({
+    fact_id: fact.fact_id,
+    user_id: filled(fact.user_id),
+    content: fact.atomic_text,
+    fact_type: fact.fact_type,
+    entity: fact.entities[0] ?? '',
+    confidence: rounded(fact.confidence),
+    importance: rounded(fact.importance),
+    mention_count: fact.mention_count,
+    metadata: fact.metadata,
+    session_id: fact.session_id,
+    source_id: fact.source_id,
+    source_type: fact.source_type,
+    created_at: fact.created_at.toISOString(),
+    updated_at: fact.updated_at.toISOString(),
+  })
 
 const HALF_LIFE_MS = 30 * 86_400_000
 

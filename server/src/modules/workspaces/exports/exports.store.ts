@@ -32,13 +32,8 @@ const ofTenant = (tx: Tx, tenantId: string) =>
 export const findExport = (tx: Tx, key: Key): Promise<ExportRow | undefined> =>
   ofTenant(tx, key.tenant_id).where('export_id', '=', key.export_id).executeTakeFirst()
 
-/** Newest first: one, and one before it that failed or expired. */
-export const latestExport = (tx: Tx, tenantId: string): Promise<ExportRow | undefined> =>
-  ofTenant(tx, tenantId)
-    .orderBy('created_at', 'desc')
-    .orderBy('export_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const listExports = (tx: Tx, tenantId: string): Promise<readonly ExportRow[]> =>
+  ofTenant(tx, tenantId).orderBy('created_at', 'desc').orderBy('export_id', 'desc').execute()
 
 /** How many of the parts are there, and their bytes. */
 export const listParts = (tx: Tx, key: Key): Promise<readonly PartRow[]> =>

@@ -62,8 +62,8 @@ it(
       as: tenant.owner,
     })
     if (person.status === 200) expect(person.text).toContain(words['city'])
-    const { body: archive } = await app.call('GET', '/api/v1/workspace/exports/latest', { as: tenant.owner })
-    expect(archive).toMatchObject({ status: 'done' })
+    const { body: archives } = await app.call('GET', '/api/v1/workspace/exports', { as: tenant.owner })
+    expect(archives.exports).toMatchObject([{ status: 'done' }])
 
     // A backup that was made before the workspace is deleted.
     const backup = await rawRows(app, tenant.tenantId)

@@ -7,6 +7,7 @@ const app = await testApp()
 it('knows no contract before there is one, and only its own afterwards', async () => {
   const [tenant, other] = [await app.newTenant(), await app.newTenant()]
   expect((await org(app, tenant, 'contract')).status).toBe(404)
+  expect((await org(app, tenant, 'billing')).body).not.toHaveProperty('contractId')
   await operate(app, 'POST', tenant, 'contracts', {
     paymentFrequency: 'once',
     startDate: '2027-01-01T00:00:00Z',
@@ -15,6 +16,7 @@ it('knows no contract before there is one, and only its own afterwards', async (
     onetimeServiceUsd: 2,
   })
   const { body } = await org(app, tenant, 'contract')
+  expect((await org(app, tenant, 'billing')).body.contractId).toBe(body.contractId)
   expect(body).toMatchObject({
     tenantId: tenant.tenantId,
     status: 'offered',

@@ -30,6 +30,9 @@ it('filters by type and shows what a fact is about', async () => {
   const found = await facts(app, tenant, 'user_id=u1&fact_type=preference')
   expect(found).toMatchObject({ total_count: 1, facts: [{ content: 'Likes jazz.', entity: 'jazz' }] })
   expect((await facts(app, tenant, 'user_id=nobody')).facts).toEqual([])
+  await tell(app, tenant, 'Lives in Faro.', { user_id: 'u2' })
+  const ofAll = await facts(app, tenant, 'limit=10')
+  expect(ofAll.facts.map((fact: { user_id: string }) => fact.user_id)).toEqual(['u2', 'u1', 'u1'])
   // An empty page token is the first page.
   expect((await facts(app, tenant, 'user_id=u1&page_token=')).total_count).toBe(2)
 })

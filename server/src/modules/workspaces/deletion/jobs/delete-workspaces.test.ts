@@ -122,7 +122,7 @@ it('waits while a hold is in force that was placed after it was planned', async 
   app.clock.advance(8 * DAY_MS)
   await runDeletions(app)
   const as = await app.tokenFor(tenant.ownerId)
-  expect((await app.call('GET', '/api/v1/workspace/deletion', { as })).body.status).toBe('scheduled')
+  expect((await app.call('GET', '/api/v1/workspace/deletion', { as })).body.deletion.status).toBe('scheduled')
   await app.call('POST', `/api/v1/legal-holds/${hold.body.hold_id}/lift`, { as })
   await runDeletions(app)
   expect((await app.call('GET', '/api/v1/workspace/deletion', { as })).status).toBe(401)

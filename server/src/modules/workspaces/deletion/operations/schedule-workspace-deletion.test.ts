@@ -25,7 +25,7 @@ it('plans the deletion, leaves an event, and closes nothing yet', async () => {
   app.clock.advance(7 * DAY_MS - MINUTE_MS)
   await runDeletions(app)
   const as = await app.tokenFor(tenant.ownerId)
-  expect((await app.call('GET', '/api/v1/workspace/deletion', { as })).body.status).toBe('scheduled')
+  expect((await app.call('GET', '/api/v1/workspace/deletion', { as })).body.deletion.status).toBe('scheduled')
 })
 
 it('plans one of many that are asked for at once', async () => {
@@ -51,7 +51,7 @@ it('asks for the exact name, an owner, and their second factor', async () => {
   await enrolTotp(app, person)
   app.clock.advance(11 * MINUTE_MS)
   expect((await plan(person.token, name)).body.code).toBe('step_up_required')
-  expect((await app.call('GET', '/api/v1/workspace/deletion', { as: tenant.owner })).status).toBe(404)
+  expect((await app.call('GET', '/api/v1/workspace/deletion', { as: tenant.owner })).body.deletion).toBeNull()
 })
 
 it('is refused while a hold is in force, on anyone', async () => {
