@@ -11,6 +11,7 @@ import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
 import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
+import { DISCLOSED_NINTH } from './ninth.ts'
 import { DISCLOSED_SEVENTH } from './seventh.ts'
 import { JUDGED_SEVENTH } from './seventh-verdicts.ts'
 import { DISCLOSED_SIXTH } from './sixth.ts'
@@ -103,5 +104,10 @@ export const samples: readonly {
     title: 'eighth fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_EIGHTH),
     verdicts: verdictsIn(JUDGED_EIGHTH),
+  },
+  {
+    title: 'ninth fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_NINTH),
+    verdicts: new Map(),
   },
 ]
