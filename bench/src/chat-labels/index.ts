@@ -12,6 +12,7 @@ import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
 import { DISCLOSED_NINTH } from './ninth.ts'
+import { JUDGED_NINTH } from './ninth-verdicts.ts'
 import { DISCLOSED_SEVENTH } from './seventh.ts'
 import { JUDGED_SEVENTH } from './seventh-verdicts.ts'
 import { DISCLOSED_SIXTH } from './sixth.ts'
@@ -108,6 +109,6 @@ export const samples: readonly {
   {
     title: 'ninth fresh sample',
     disclosures: disclosuresIn(DISCLOSED_NINTH),
-    verdicts: new Map(),
+    verdicts: verdictsIn(JUDGED_NINTH),
   },
 ]
