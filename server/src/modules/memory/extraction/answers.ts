@@ -3,9 +3,9 @@ import { isField, isOccupation } from './rules/lexicon.ts'
 /** An answer means what the question asked, so the two are put together into a statement the rules can read. */
 
 const YES =
-  /^(?:yes|yeah|yep|yup|yea|sure|of course|i do|i am|indeed|correct|right|absolutely|definitely|certainly|that is right|exactly|si|oui|ja)\b[\s,.!]*/i
+  /^(?:yes|yeah|yep|yup|yea|sure|of course|(?:i do|i am)(?=$|[\s,.!]*$|[,.!]| (?:too|indeed)\b)|indeed|correct|right|absolutely|definitely|certainly|that is right|exactly|si|oui|ja)\b[\s,.!]*/i
 const NO =
-  /^(?:no|nope|nah|not really|not at all|never|i do not|i am not|not (?:anymore|yet|currently|right now)|none|nothing|negative)\b[\s,.!]*/i
+  /^(?:no|nope|nah|not really|not at all|never|(?:i do not|i am not)(?=$|[,.!]| (?:any ?more|yet|currently|right now)\b)|not (?:anymore|yet|currently|right now)|none|nothing|negative)\b[\s,.!]*/i
 const NONE = /^(?:no|none|nope|nothing|nah|not that i know(?: of)?|no allergies)\b/i
 
 type Compose = (answer: string, question: RegExpExecArray) => string

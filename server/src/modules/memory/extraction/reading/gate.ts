@@ -13,7 +13,7 @@ const ABOUT_THE_USER_FROM_OUTSIDE =
 const MAKE_BELIEVE =
   /^(?:if|imagine|suppose|supposing|pretend|assume|assuming|what if|let us (?:say|pretend|imagine|assume)|say I|hypothetically|in theory|as if|even if|only if)\b|\b(?:pretend|role-?play|make-believe|in character|hypothetical(?:ly)?|I wish|if only|as if|once upon a time|were I)\b/i
 const FICTION =
-  /\b(?:in|from|of|for) (?:the|a|my|this|that|our|his|her|their|an?) (?:\p{L}+ ){0,2}(?:movie|film|book|novel|story|show|series|episode|song|lyrics|play|poem|dream|nightmare|comic|game|scene|script|chapter|campaign)s?\b|\bmy (?:character|avatar|protagonist|persona)\b|\bI (?:dreamt|dreamed)\b(?! of)/iu
+  /\b(?:in|from) (?:the|my|this|that|our|his|her|their|an?) (?:\p{L}+ ){0,2}(?:movie|film|book|novel|story|show|series|episode|song|lyrics|play|poem|dream|nightmare|comic|game|scene|script|chapter|campaign)s?\b(?! (?:tournament|convention|store|shop|club|event|festival|industry|competition|contest|design|development|fair|signing|team|league|night)s?\b)|\b(?:of|for) (?:my|his|her|their|our) (?:\p{L}+ ){0,2}(?:novel|story|dream|nightmare|comic|script|chapter|campaign)s?\b|\bmy (?:character|avatar|protagonist|persona)\b|\bI (?:dreamt|dreamed)\b(?! of)/iu
 const REPORTED =
   /\b(?:he|she|they|it|somebody|someone|people|everyone|everybody|the \p{L}+) (?:says?|said|told me|asks?|asked|replied|goes|wrote|claims?|claimed|thinks?|thought)\b/iu
 const SARCASM =
