@@ -1,9 +1,10 @@
+import { fragmentAnswered } from './open-answers.ts'
 import { isField, isOccupation } from './rules/lexicon.ts'
 
 /** An answer means what the question asked, so the two are put together into a statement the rules can read. */
 
 const YES =
-  /^(?:yes|yeah|yep|yup|yea|sure|of course|(?:i do|i am)(?=$|[\s,.!]*$|[,.!]| (?:too|indeed)\b)|indeed|correct|right|absolutely|definitely|certainly|that is right|exactly|si|oui|ja)\b[\s,.!]*/i
+  /^(?:yes|yeah|yep|yup|yea|sure|of course|(?:i do|i am)(?=$|[,.!]| (?:too|indeed)\b)|indeed|correct|right|absolutely|definitely|certainly|that is right|exactly|si|oui|ja)\b[\s,.!]*/i
 const NO =
   /^(?:no|nope|nah|not really|not at all|never|(?:i do not|i am not)(?=$|[,.!]| (?:any ?more|yet|currently|right now)\b)|not (?:anymore|yet|currently|right now)|none|nothing|negative)\b[\s,.!]*/i
 const NONE = /^(?:no|none|nope|nothing|nah|not that i know(?: of)?|no allergies)\b/i
@@ -226,7 +227,10 @@ export function asStatement(question: string, answer: string): string | undefine
     return undefined
   const answered = polar(question, plain)
   if (answered !== undefined) return answered
-  if (STATEMENT.test(plain) || NO_ANSWER.test(plain)) return undefined
+  if (STATEMENT.test(plain)) return undefined
+  const fragment = fragmentAnswered(question, plain)
+  if (fragment !== undefined) return fragment
+  if (NO_ANSWER.test(plain)) return undefined
   for (const [asked, compose] of OPEN) {
     const match = asked.exec(question)
     if (match === null) continue

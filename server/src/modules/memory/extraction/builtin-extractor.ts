@@ -39,7 +39,7 @@ import { rulesFor } from './rules/index.ts'
 import { addressIn } from './rules/introductions.ts'
 import { mentioned, renamed } from './rules/mentions.ts'
 import { statementOf } from './statements.ts'
-import { toldInPassing } from './told-in-passing.ts'
+import { isToldAside, statedAside, toldInPassing } from './told-in-passing.ts'
 import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
@@ -182,16 +182,14 @@ class Hearing {
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
     for (const part of splitClauses(withoutAges(text, words))) {
-      if (isCondition(part)) continue
+      const isAside = isToldAside(part)
+      if (isCondition(part) && !isAside) continue
       const clause = readClause(part, people, now, before)
       if (clause === undefined) continue
-      if (/^(?:when|after)$/.test(part.link)) {
-        drafts.push(
-          ...this.#worthKeeping(toldInPassing(clause), clause).map((draft): [Draft, Clause] => [
-            draft,
-            clause,
-          ]),
-        )
+      if (isAside || /^(?:when|after)$/.test(part.link)) {
+        const typed = isAside ? [] : this.#worthKeeping(toldInPassing(clause), clause)
+        const told = typed.length > 0 ? typed : statedAside(clause, withoutOpener(part.text), this.#isTask)
+        drafts.push(...told.map((draft): [Draft, Clause] => [draft, clause]))
         continue
       }
       before = clause

@@ -31,7 +31,7 @@ export const UNDERTAKING =
 volunteer intern teach mentor coach develop create design produce record publish restore edit train compete participate explore diving delving work blog`)
 
 /** Verbs that carry another one. */
-export const CARRYING = words('manage get end help try start begin keep stop continue tend use learn')
+export const CARRYING = words('manage get end help try start begin keep stop continue tend use learn decide choose')
 
 /** Nouns that could be said of anything: they name nothing that is worth finding again. */
 export const VAGUE =

@@ -116,6 +116,7 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
       !said.isProgressive &&
       said.frequency !== 'never' &&
       !LONG.test(own) &&
+      !HAS_THEM.test(said.rest) &&
       (GLAD.test(said.rest) || EMOTIONS.test(plainly(said.rest)))
     )
   if (
@@ -133,6 +134,10 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
   // What something cost today.
   if (/^(?:spend|pay)$/.test(verb) && /^(?:like |about |around |over )?[$€£]?\d/.test(said.rest)) return true
   if (!TALK.has(verb)) return false
+  // "I talked about my years abroad to a class", "My aunt believed in volunteering", "I loved walking with my mother".
+  if (verb === 'talk') return !(said.tense === 'past' && /^about (?:my|our) /i.test(said.rest))
+  if (verb === 'believe') return !/^in \p{L}+ing\b/iu.test(said.rest)
+  if (/^(?:love|enjoy)$/.test(verb) && said.tense === 'past' && DONE_WITH.test(said.rest)) return false
   if (verb === 'look') return !said.isProgressive && !/^forward to /i.test(said.rest)
   if (verb === 'consider') return !said.isProgressive
   if (verb === 'try') return !said.isPerfect && !said.isProgressive
@@ -143,11 +148,16 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
   return !(verb === 'want' && /\b(?:always wanted|been wanting)\b/i.test(own))
 }
 
+/** What was done, and with whom or where: more than a word of praise. */
+const DONE_WITH = /^\p{L}{3,15}ing (?:\p{L}+ ){0,4}(?:with|at|in|around|by|near) (?:my|our|the|an?|\p{Lu})\b/u
+/** "I'm lucky to have my husband and children" says who is there. */
+const HAS_THEM = new RegExp(`^(?:\\p{L}+ )?(?:lucky|blessed|fortunate|grateful|thankful) (?:to have|for) (?:my|our) (?:\\p{L}+ )?(?:${ROLE_PATTERN}|family)\\b`, 'iu')
+
 const USEFUL = 0.5
 
 /** "I am a sophomore", "I am drawn to …", "I am now part of …": more than a word in passing. */
 const COMPLEMENT =
-  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|in (?:talks|contact|touch) with\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
+  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|in (?:talks|contact|touch) with\b|(?:good |close |best )?friends with\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
 
 /** `isTask`: the message asks the assistant for work, so that most of what it says is the state of that. */
 export function isUseful(clause: Clause, own: string, isTask: boolean): boolean {
@@ -161,7 +171,7 @@ export function isUseful(clause: Clause, own: string, isTask: boolean): boolean 
     !said.isPerfect &&
     subject.kind === 'person'
   )
-    if (!COMPLEMENT.test(said.rest) && !STAGE.test(own)) return false
+    if (!COMPLEMENT.test(said.rest) && !STAGE.test(own) && !HAS_THEM.test(said.rest)) return false
   if (isTask && (TECHNICAL.test(own) || !isOfLife(clause, own))) return false
   const nouns = nounsIn(own, verb)
   if (nouns.names + nouns.things === 0) return false

@@ -111,11 +111,15 @@ export const withoutCode = (message: string): string =>
 const TITLE =
   /(?<=\b(?:read|reading|reread|watch|watched|watching|saw|seen|love|loved|like|liked|enjoy|enjoyed|finished|finish|play|played|playing|book|novel|movie|film|series|show|song|album|game|called|named|is|was|of|like|into|including|include|sitcom|sitcoms) |["”],? (?:and|or|&) )["“](?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”]/gu
 
+/** One that a sentence begins with: "“Dune” is one of my favourites". */
+const TITLE_FIRST =
+  /(?<=^|[.!?] |\n)["“](?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”](?= (?:is|was|by|has|remains) )/gu
+
 /** The title of a book or a film is a name, in spite of its quotation marks; its words have capitals. */
-const withTitles = (message: string): string =>
-  message.replace(TITLE, (all, title: string) =>
-    title.split(' ').every((word) => /^[\p{Lu}\d&]/u.test(word) || word.length < 5) ? title : all,
-  )
+const withTitles = (message: string): string => message.replace(TITLE, bare).replace(TITLE_FIRST, bare)
+
+const bare = (all: string, title: string): string =>
+  title.split(' ').every((word) => /^[\p{Lu}\d&]/u.test(word) || word.length < 5) ? title : all
 
 /** "Mum is moving in" is about the mother of the person who says it. */
 const BARE_KIN =
