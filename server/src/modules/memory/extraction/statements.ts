@@ -18,7 +18,7 @@ const SAID = 'said'
 const WORDS_MIN = 3
 const WORDS_MAX = 30
 const POINTING =
-  /\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|stuff|thing|things|something|anything|everything|nothing|someone|both|same|such(?! as\b)|him|her)\b|[…§"?]/iu
+  /(?<!-)\b(?:you|your|yours|it|this(?! (?:summer|winter|spring|autumn|fall|year|month|semester|term|season|christmas|easter)\b)|that|them|these|those|here|there|(?<!^)one(?! of (?:my|our|the))|ones|(?<!\b(?!the|this|that|some|other|more|new|good|fun|cool|all|any|and|great|of|my|our|same|such)\p{L}{4,20} )stuff|thing|things|something|anything|everything|nothing|someone|both(?! (?:my|our|\p{L}+ and|\p{L}+ \p{L}+ and)\b)|same|such(?! as\b)|him|her)\b(?!-)|[…§"?]/iu
 /** Where a new thought begins that would need the rest of the talk. */
 const AFTERTHOUGHT =
   /(?:,? so(?= (?:I|we|he|she|they|you|it|that|my|our|now|there|if|far|much|many)\b)|, so) .*|,? (?:but|although|however|though|because|cause|since|which|that|who|where|to be honest|either) .*|, getting .*|,? not (?:so |too )?long ago.*|,? (?:and,? )?(?:like|as) I (?:said|told|mentioned).*/i
@@ -116,10 +116,11 @@ const upToAfterthought = (text: string): string =>
 
 /** Where a clause can end before what points: "a doll like this", "my country in this way". */
 const BEFORE_POINTING =
-  /(?:, | (?:and|but|or|with|for|like|about|from|by|at|in|on|after|before|than|maybe|during|through) )(?=\S)/giu
+  /(?:, | (?:and|but|or|with|for|like|about|from|by|at|in|on|after|before|than|maybe|during|through) )/giu
 /** Two words with capitals are a name, whatever they mean: "Me Before You". */
 const NAME_OF_WORDS = /(?<=[\p{Ll},] )\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)+/gu
 const KEPT_WORDS_MIN = 4
+const KEPT_CONTENT_MIN = 2
 
 const points = (text: string): boolean => POINTING.test(text.replace(NAME_OF_WORDS, 'Name'))
 
@@ -129,7 +130,7 @@ function upToPointing(text: string, isNegated: boolean): string {
   const at = POINTING.exec(text.replace(NAME_OF_WORDS, (name) => 'N'.repeat(name.length)))?.index ?? 0
   const ends = [...text.slice(0, at).matchAll(BEFORE_POINTING)].map(({ index }) => index)
   const kept = text.slice(0, ends.at(-1) ?? 0)
-  return kept.split(' ').length >= KEPT_WORDS_MIN && contentOf(kept).length > 2 ? kept.replace(DANGLING, '') : text
+  return kept.split(' ').length >= KEPT_WORDS_MIN && contentOf(kept).length >= KEPT_CONTENT_MIN ? kept.replace(DANGLING, '') : text
 }
 
 /** "I'm going to apply for a loan with my brother": intended, and with something of one's own or a name in it. */

@@ -106,7 +106,12 @@ function upToVerb(text: string): { phrase: string; rest: string } | undefined {
       (at > 0 &&
         form === undefined &&
         /^\p{L}{3,}ed$/u.test(word) &&
-        /^(?:for|in|on|at|to|from|me|by|until|about|\d+)$/i.test(words[at + 1] ?? ''))
+        /^(?:for|in|on|at|to|from|me|by|until|about|\d+)$/i.test(words[at + 1] ?? '')) ||
+      // "Blue calms me".
+      (at > 0 &&
+        form === undefined &&
+        /^\p{L}{3,}[^s\W]s$/u.test(word) &&
+        /^(?:me|us)(?:[.,!]|$)/i.test(words[at + 1] ?? ''))
     if (isVerb)
       return { phrase: words.slice(0, at).join(' ').replace(/,$/, ''), rest: words.slice(at).join(' ') }
   }
