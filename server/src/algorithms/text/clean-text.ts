@@ -66,7 +66,10 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:cuz|coz|cos|bc)\b/gi, 'because'],
   [/(?:'|\b)cause(?= (?:i|im|i'm|it|its|it's|we|my|our|he|she|they|the|there|of|im)\b)/gi, 'because'],
   [/(?<!\p{L})(\p{L}{3,12}ing)'s (?=(?:an?|my|so|really|been|the|always)\b)/giu, '$1 is '],
-  [/(?<!\p{L})(?!(?:he|she|it|that|there|here|what|where|who|how)')(\p{L}{3,20})'s (?=(?:always )?been \p{L})/giu, '$1 has '],
+  [
+    /(?<!\p{L})(?!(?:he|she|it|that|there|here|what|where|who|how)')(\p{L}{3,20})'s (?=(?:always )?been \p{L})/giu,
+    '$1 has ',
+  ],
   // "Chess's such a big part of me", "the studio's mostly done": no owner is followed by these.
   [
     /(?<!\p{L})(?!(?:he|she|it|that|there|here|what|where|who|how|name|when|let)')(\p{L}{3,20})'s (?=(?:an?|my|so|such|mostly|mainly|definitely|totally|not|one of|too|kinda|pretty much|still|also) |(?:really|pretty|very|super|quite) \p{L}{3,20}(?:[.,!;]|$| (?:and|but|for|to|so|these|now)\b))/giu,

@@ -38,7 +38,8 @@ const PART = /^(?:was|were|is|are|yet to|to (?:after|before|was)|like|trying)\b/
 const UNFINISHED =
   /^(?:really |so |very )?hard\b(?! on (?:my|our|an?|the)\b)|\bas usual$|^an? (?:\p{L}+ )?(?:fan|story)$|^an? (?:funny|good|great) story\b|^an? (?:(?:good|great|nice|new|cool|fun|funny|certain|different|big|small|\p{L}{3,12}ing|\p{L}{3,12}ed) )?(?:book|movie|film|show|series|song|game|place|story|video|article|podcast|guy|girl|person|recipe|dish|restaurant|thing)$|\b(?:not|too|to|of|the|an?|and|or|with|for|my|our|in|at|on|btw|especially|to try|their|some|by|from|about|using|as|which|who|that|ensure|just|only|even)$/iu
 /** "a cake with berries on it", "the seafood there". */
-const ASIDE = / (?:on|with|for|to|of|about|in|at|from) (?:(?:it|them)(?=$| )|(?:that|this)$)| there$/i
+const ASIDE =
+  / (?:on|with|for|to|of|about|in|at|from) (?:(?:it|them)(?=$| (?!and\b|or\b|but\b))|(?:that|this)$)|(?<!\bthe \p{L}{1,30}) there$/iu
 /** "In this new field that opened": what it points at is described. */
 const DESCRIBED = /\b(in|at|on|with|to|from|into) this (?=\p{Ll}{3,} (?!and\b|or\b|of\b)\p{L}{3,})/giu
 /** "… at giving advice they call me": people forget the full stop. */
@@ -72,7 +73,7 @@ function withoutPointingPurpose(text: string): string {
 
 const BESIDES = /,? (?:btw|for the fun of it|(?:so far )?(?:too|as well|though))$/i
 const FUNCTION_WORDS = new Set(
-  'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already'.split(
+  'a an the to my our in on at for with of and or but so is am are was were be been being have has had do does did not no i we me us he she they his their from by about as also really very quite pretty currently always usually just into than then when which who some any all more most much many few lot lots bit kind sort actually personally even still already there here'.split(
     ' ',
   ),
 )
@@ -115,8 +116,7 @@ const upToAfterthought = (text: string): string =>
     .replace(/(?<![\s,.!;:-])[\s,.!;:-]+$/, '')
 
 /** Where a clause can end before what points: "a doll like this", "my country in this way". */
-const BEFORE_POINTING =
-  /(?:, | (?:and|but|or|with|for|like|about|from|by|at|in|on|after|before|than|maybe|during|through) )/giu
+const BEFORE_POINTING = /(?:, | (?:and|but|or|with|like|at|in|on|after|before|than|maybe|during|through) )/giu
 /** Two words with capitals are a name, whatever they mean: "Me Before You". */
 const NAME_OF_WORDS = /(?<=[\p{Ll},] )\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)+/gu
 const KEPT_WORDS_MIN = 4
@@ -130,7 +130,9 @@ function upToPointing(text: string, isNegated: boolean): string {
   const at = POINTING.exec(text.replace(NAME_OF_WORDS, (name) => 'N'.repeat(name.length)))?.index ?? 0
   const ends = [...text.slice(0, at).matchAll(BEFORE_POINTING)].map(({ index }) => index)
   const kept = text.slice(0, ends.at(-1) ?? 0)
-  return kept.split(' ').length >= KEPT_WORDS_MIN && contentOf(kept).length >= KEPT_CONTENT_MIN ? kept.replace(DANGLING, '') : text
+  return kept.split(' ').length >= KEPT_WORDS_MIN && contentOf(kept).length >= KEPT_CONTENT_MIN
+    ? kept.replace(DANGLING, '')
+    : text
 }
 
 /** "I'm going to apply for a loan with my brother": intended, and with something of one's own or a name in it. */
@@ -149,8 +151,16 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   if (words < WORDS_MIN || words > WORDS_MAX || points(own) || isOrder(own)) return []
   // "I had to close my shop" is done.
   const isForced = said.modal === 'must' && said.tense === 'past' && !said.isNegated
-  if ((said.modal !== '' && !isForced) || (said.tense === 'future' && clause.time === undefined && !(said.isIntended && OWN_AIM.test(said.rest)))) return []
-  if (!clause.isContinued && !/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our)|\p{L}+ and I)\b/iu.test(text)) return []
+  if (
+    (said.modal !== '' && !isForced) ||
+    (said.tense === 'future' && clause.time === undefined && !(said.isIntended && OWN_AIM.test(said.rest)))
+  )
+    return []
+  if (
+    !clause.isContinued &&
+    !/^(?:I|we|my|our|me and my|(?:one|some) of (?:my|our)|\p{L}+ and I)\b/iu.test(text)
+  )
+    return []
   if (/^our (?:city|town|country|government|community|society|world|planet|generation)\b/i.test(text))
     return []
   // What was cut may have been all that it said.

@@ -8,9 +8,12 @@ import { EMOTIONS } from './rules/lexicon.ts'
 import { plainly } from './rules/rule.ts'
 import {
   CARRYING,
+  CLOSE_ONES,
   GLAD,
   LASTING,
+  LATELY,
   LIGHT,
+  OCCUPIED,
   TALK,
   TECHNICAL,
   TURNING,
@@ -74,6 +77,7 @@ function verbOf({ verb, rest, tense, isPerfect }: Predicate): string {
   }
   if (!CARRYING.has(verb)) return verb
   const [, link = '', inner = ''] = CARRIED.exec(rest) ?? []
+  if (/^(?:decide|choose)$/.test(verb) && link !== 'to ') return verb
   const form = verbForm(inner.toLowerCase())
   const isVerb = form?.form === 'gerund' || (form?.form === 'base' && (link !== '' || verb === 'help'))
   return isVerb ? (form?.base ?? verb) : verb
@@ -132,7 +136,11 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
   // What is on the table now.
   if (/^(?:eat|drink|sit|lie|wear|head|unwind)$/.test(verb)) return said.isProgressive && !said.isPerfect
   // What something cost today.
-  if (/^(?:spend|pay)$/.test(verb) && /^(?:like |about |around |over )?[$€£]?\d/.test(said.rest)) return true
+  if (
+    /^(?:spend|pay)$/.test(verb) &&
+    /^(?:like |about |around |over )?(?:[$€£]|usd |eur )?\d/i.test(said.rest)
+  )
+    return true
   if (!TALK.has(verb)) return false
   // "I talked about my years abroad to a class", "My aunt believed in volunteering", "I loved walking with my mother".
   if (verb === 'talk') return !(said.tense === 'past' && /^about (?:my|our) /i.test(said.rest))
@@ -151,7 +159,10 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
 /** What was done, and with whom or where: more than a word of praise. */
 const DONE_WITH = /^\p{L}{3,15}ing (?:\p{L}+ ){0,4}(?:with|at|in|around|by|near) (?:my|our|the|an?|\p{Lu})\b/u
 /** "I'm lucky to have my husband and children" says who is there. */
-const HAS_THEM = new RegExp(`^(?:\\p{L}+ )?(?:lucky|blessed|fortunate|grateful|thankful) (?:to have|for) (?:my|our) (?:\\p{L}+ )?(?:${ROLE_PATTERN}|family)\\b`, 'iu')
+const HAS_THEM = new RegExp(
+  `^(?:\\p{L}+ )?(?:lucky|blessed|fortunate|grateful|thankful) (?:to have|for) (?:my|our) (?:\\p{L}+ )?(?:${ROLE_PATTERN}|family)\\b`,
+  'iu',
+)
 
 const USEFUL = 0.5
 
@@ -184,6 +195,14 @@ const KIN = new RegExp(`\\b(?:my|our) (?:\\p{L}+ )?(?:${ROLE_PATTERN})\\b`, 'iu'
 const isOfLife = ({ time }: Clause, own: string): boolean =>
   time !== undefined || KIN.test(own) || LONG.test(own)
 
+/** "I keep a journal", "I wear loose clothes": said of no day, so it is what one does. */
+const isCustom = ({ verb, tense, isProgressive, isPerfect, isNegated }: Predicate): boolean =>
+  tense === 'present' &&
+  !isProgressive &&
+  !isPerfect &&
+  !isNegated &&
+  !/^(?:be|have|do|find|know|go|get|need|feel|keep|end|look|love|like|enjoy)$/.test(verb)
+
 function scoreOf(clause: Clause, own: string, verb: string, { names, things, vague }: Nouns): number {
   const { predicate: said, subject, time, recurrence } = clause
   const isWe = subject.kind === 'person' && subject.isWe
@@ -197,6 +216,10 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
     [said.isBygone, 1.25],
     [LASTING.has(verb) || (said.isProgressive && UNDERTAKING.has(verb)), 0.75],
     [STAGE.test(own), 0.75],
+    [isCustom(said), 0.5],
+    [LATELY.test(own), 0.5],
+    [OCCUPIED.test(own), 0.75],
+    [CLOSE_ONES.test(own), 0.25],
     [LIGHT.has(verb), 0.25],
     [TURNING.has(verb), 1],
     [/\bin my \p{L}+ (?:year|semester|term)\b/iu.test(own), 1.5],

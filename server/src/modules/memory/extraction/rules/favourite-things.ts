@@ -54,7 +54,8 @@ function dear(said: Predicate, subject: string): readonly Draft[] {
   const isDear = isOfMyLife(said.rest) || isKept
   if (
     !isDear &&
-    (/^(?:have|let|allow|keep|mean|become|be)$/.test(said.verb) || !HELPS.test(said.verb === 'help' ? said.rest : `calm ${said.rest}`))
+    (/^(?:have|let|allow|keep|mean|become|be)$/.test(said.verb) ||
+      !HELPS.test(said.verb === 'help' ? said.rest : `calm ${said.rest}`))
   )
     return []
   const named = `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
