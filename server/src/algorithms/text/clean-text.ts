@@ -58,7 +58,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(that|what|there)s\b/gi, '$1 is'],
   [/\b(we|you|they)ve\b/gi, '$1 have'],
   [/\b(hes|shes)\b/gi, '$1'],
-  [/\b(let)'?s\b(?= )/gi, 'let us'],
+  // "Sewing lets me relax" is no "let us".
+  [/\blet(?:'s|s(?! (?:me|us|you|him|her|them|my|people)\b))(?= )/gi, 'let us'],
   [/(?<=\b(?:i|we)(?: also| always| still)? )use to (?=\p{L})/giu, 'used to '],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],

@@ -227,14 +227,13 @@ export function asStatement(question: string, answer: string): string | undefine
     return undefined
   const answered = polar(question, plain)
   if (answered !== undefined) return answered
-  if (STATEMENT.test(plain)) return undefined
   const fragment = fragmentAnswered(question, plain)
   if (fragment !== undefined) return fragment
-  if (NO_ANSWER.test(plain)) return undefined
+  if (STATEMENT.test(plain) || NO_ANSWER.test(plain)) return undefined
   for (const [asked, compose] of OPEN) {
     const match = asked.exec(question)
     if (match === null) continue
-    const content = NONE.test(plain) ? plain : plain.replace(YES, '').replace(/^(?:in|at) (?=\p{Lu})/u, '')
+    const content = NONE.test(plain) ? plain : plain.replace(YES, '').replace(/^(?:[Ii]n|[Aa]t) (?=\p{Lu})/u, '')
     if (/^(?:but|and|so|because)\b|\b(?:is|are|was|were|am|does|did|has|sounds|prob)\b/i.test(content))
       return undefined
     if (content === '' || (YES.test(plain) && content === plain)) return undefined

@@ -9,6 +9,7 @@ import { asKnown, endDraft, endedBy } from './endings.ts'
 import { exchangeIn } from './exchanges.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
 import { foreignDrafts, isOtherLanguage } from './foreign-drafts.ts'
+import { isAboutTask, isGrounded, withoutPointing } from './grounded.ts'
 import { Holding } from './holding.ts'
 import { movedPlan } from './moved-plans.ts'
 import { partsOf, withNotesKept } from './note-parts.ts'
@@ -40,7 +41,6 @@ import { addressIn } from './rules/introductions.ts'
 import { mentioned, renamed } from './rules/mentions.ts'
 import { statementOf } from './statements.ts'
 import { isToldAside, statedAside, toldInPassing } from './told-in-passing.ts'
-import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000

@@ -72,12 +72,9 @@ const FORMS: readonly Form[] = [
   ],
   // "Where did you go for the holidays?" – "To Crete with my cousins".
   [
-    new RegExp(
-      `\\bwhere did ${YOU} (?:end up )?(go|travel|fly|stay|study|grow up|learn|meet|work|live|move)(?: to)?\\b([^?]{0,50})\\?`,
-      'iu',
-    ),
+    new RegExp(`\\bwhere did ${YOU} (?:end up )?(go|travel|fly|stay|move)(?: to)?\\b([^?]{0,50})\\?`, 'iu'),
     ([verb = '', rest = ''], answer) => {
-      const past = verb === 'grow up' ? 'grew up' : pastForm(verb)
+      const past = pastForm(verb)
       const place = /^(?:in|to|at|on|near|around|through) /i.test(answer)
         ? uncapitalised(answer)
         : /^(?:\p{Lu}|the |an? |my )/u.test(answer)
@@ -140,11 +137,13 @@ const isCommon = (answer: string): boolean =>
 export function fragmentAnswered(question: string, answer: string): string | undefined {
   const plain = answer
     .replace(/^(?:mostly|mainly|probably|definitely|just|some fun ones like|some|well|lots of) (?=\S)/i, '')
-    .replace(/[!.,]+$/, '')
+    .replace(/(?<![!.,])[!.,]+$/, '')
   if (plain === '' || plain.split(' ').length > FRAGMENT_WORDS_MAX || NO_FRAGMENT.test(plain))
     return undefined
-  const verb = verbForm(plain.split(' ')[0] ?? '')?.form
-  if (verb === 'past' && !/^(?:read|set|cut)$/i.test(plain)) return undefined
+  const [first = '', ...others] = plain.split(' ')
+  // "Went home", "The dog barked": a sentence, with or without its subject.
+  const isPast = (word: string): boolean => verbForm(word)?.form === 'past'
+  if (isPast(first) || (/^(?:my|our|the)$/i.test(first) && others.some(isPast))) return undefined
   for (const [pattern, compose] of FORMS) {
     const found = pattern.exec(question)
     if (found === null) continue

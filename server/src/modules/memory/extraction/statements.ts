@@ -93,7 +93,7 @@ function ownWords({ isContinued, subject }: Clause, whole: string): string {
 
 /** Left behind where the sentence was cut. */
 const DANGLING =
-  /(?:,? (?:which|who|whom|that|where|when|and|but|or|so|because|since|as|especially|although|maybe|perhaps|plus))+$/iu
+  /(?:,? (?:which|who|whom|that|where|when|and|but|or|so|because|since|as|especially|although|maybe|perhaps|plus)){1,2}$/iu
 
 const withFirstTold = (text: string): string =>
   text
