@@ -11,6 +11,7 @@ import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
 import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
+import { JUDGED_NEWLY_LEARNED } from './newly-learned-verdicts.ts'
 import { DISCLOSED_NINTH } from './ninth.ts'
 import { JUDGED_NINTH } from './ninth-verdicts.ts'
 import { DISCLOSED_SEVENTH } from './seventh.ts'
@@ -107,8 +108,8 @@ export const samples: readonly {
     verdicts: verdictsIn(JUDGED_EIGHTH),
   },
   {
-    title: 'ninth fresh sample',
+    title: 'ninth fresh sample, with what was newly learned since',
     disclosures: disclosuresIn(DISCLOSED_NINTH),
-    verdicts: verdictsIn(JUDGED_NINTH),
+    verdicts: verdictsIn(JUDGED_NINTH, JUDGED_NEWLY_LEARNED),
   },
 ]

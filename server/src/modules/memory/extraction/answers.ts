@@ -233,7 +233,9 @@ export function asStatement(question: string, answer: string): string | undefine
   for (const [asked, compose] of OPEN) {
     const match = asked.exec(question)
     if (match === null) continue
-    const content = NONE.test(plain) ? plain : plain.replace(YES, '').replace(/^(?:[Ii]n|[Aa]t) (?=\p{Lu})/u, '')
+    const content = NONE.test(plain)
+      ? plain
+      : plain.replace(YES, '').replace(/^(?:[Ii]n|[Aa]t) (?=\p{Lu})/u, '')
     if (/^(?:but|and|so|because)\b|\b(?:is|are|was|were|am|does|did|has|sounds|prob)\b/i.test(content))
       return undefined
     if (content === '' || (YES.test(plain) && content === plain)) return undefined

@@ -56,7 +56,7 @@ const FORMS: readonly Form[] = [
     /\bwhat (?:else )?(?:brings you (?:joy|happiness|peace)|makes you (?:happy|smile)|helps you (?:relax|unwind|de-?stress|cope|calm down|recharge|switch off)|(?:do you do|are you doing|do you like to do|do you usually do) to (?:relax|unwind|de-?stress|calm down|recharge|switch off|chill|have fun|stay (?:fit|active|healthy|in shape)))\b[^?]{0,40}\?/iu,
     (_asked, answer) => (LIST.test(answer) ? put('I like', uncapitalised(answer)) : ''),
   ],
-  // "Which team did you sign with?" – "The Wolves"; "What games did you play?" – "Charades and bingo".
+  // "Which team did you sign with?" – "The Wolves"; "What songs did you play?" – "Ballads and polkas".
   [
     new RegExp(
       `\\b(?:what|which|who|whom)(?: (?!else|did|do|made|kind|type|sort)\\p{L}+| (?:kinds?|types?|sorts?) of \\p{L}+){0,2} did ${YOU} (?:end up )?(\\p{L}+)( (?:with|for|to|on|in|at|about|from|by|up))?( (?:yesterday|today|last (?:night|week|weekend|year|month)|together|for (?:dinner|lunch|breakfast|dessert|christmas|thanksgiving|your birthday)))?\\?`,
@@ -129,14 +129,14 @@ const uncapitalised = (answer: string): string =>
     ? `${answer.charAt(0).toLowerCase()}${answer.slice(1)}`
     : answer
 
-/** "Charades and bingo" is no name. */
+/** "Ballads and polkas" is no name. */
 const isCommon = (answer: string): boolean =>
   !/ \p{Lu}/u.test(answer) && /(?:ing|s|y|a|e)$/u.test(answer.split(/[ ,]/)[0] ?? '') && answer.includes(' ')
 
 /** The statement that a fragment makes of the question; undefined where it is none. */
 export function fragmentAnswered(question: string, answer: string): string | undefined {
   const plain = answer
-    .replace(/^(?:mostly|mainly|probably|definitely|just|some fun ones like|some|well|lots of) (?=\S)/i, '')
+    .replace(/^(?:mostly|mainly|probably|definitely|just|some|well|lots of) (?=\S)/i, '')
     .replace(/(?<![!.,])[!.,]+$/, '')
   if (plain === '' || plain.split(' ').length > FRAGMENT_WORDS_MAX || NO_FRAGMENT.test(plain))
     return undefined

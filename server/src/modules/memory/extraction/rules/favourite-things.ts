@@ -30,7 +30,7 @@ const HELPS =
 const WAY_FOR_ME =
   /^(?:such )?an? (?:fun|great|good|nice|perfect|wonderful|awesome|creative) way (?:for me to|to (?:\p{L}+ ){1,3}(?:my|me|myself))\b/iu
 const IN_MY_LIFE =
-  /^(?:an? )?(?:(?:very |really )?(?:special|big) (?:place|spot) in my heart|(?:been )?(?:such )?(?:an? )?(?:big |huge |important |large |major )?part of (?:(?:my|our) (?:life|lives)|me|who I am)|close to my heart|(?:mostly |totally |definitely )?my thing$)\b/iu
+  /^(?:an? )?(?:(?:very |really )?(?:special|big) (?:place|spot) in my heart|(?:been )?(?:such )?(?:an? )?(?:big |huge |important |large |major )?part of (?:(?:my|our) (?:life|lives)|me|who I am)|close to my heart)\b/iu
 
 /** "Sewing lets me switch off", "Chess keeps me sane", "Writing has become an escape". */
 const KEEPS =
@@ -44,7 +44,9 @@ function dear(said: Predicate, subject: string): readonly Draft[] {
     said.isNegated ||
     said.tense !== 'present' ||
     EMPTY.test(subject) ||
-    !(NAMES_A_THING.test(subject) || INSTRUMENTS.test(subject))
+    !(
+      NAMES_A_THING.test(`${subject.charAt(0).toLowerCase()}${subject.slice(1)}`) || INSTRUMENTS.test(subject)
+    )
   )
     return []
   const isKept =
