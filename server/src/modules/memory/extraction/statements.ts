@@ -95,11 +95,14 @@ function ownWords({ isContinued, subject }: Clause, whole: string): string {
 const DANGLING =
   /(?:,? (?:which|who|whom|that|where|when|and|but|or|so|because|since|as|especially|although|maybe|perhaps|plus)){1,2}$/iu
 
+const TELLS_FIRST = /\b(?:this|that|these)\b/i
 const withFirstTold = (text: string): string =>
-  text
-    .replace(SEVERAL_FIRST_TOLD, '')
-    .replace(FIRST_TOLD, articleAt)
-    .replace(MADE, (told: string, at: number, all: string) => articleAt(told, at, all))
+  !TELLS_FIRST.test(text)
+    ? text
+    : text
+        .replace(SEVERAL_FIRST_TOLD, '')
+        .replace(FIRST_TOLD, articleAt)
+        .replace(MADE, (told: string, at: number, all: string) => articleAt(told, at, all))
 
 const articleAt = (told: string, at: number, all: string): string =>
   /^[aeiou]/i.test(all.slice(at + told.length)) ? 'an ' : 'a '
@@ -122,7 +125,8 @@ const NAME_OF_WORDS = /(?<=[\p{Ll},] )\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)+/gu
 const KEPT_WORDS_MIN = 4
 const KEPT_CONTENT_MIN = 2
 
-const points = (text: string): boolean => POINTING.test(text.replace(NAME_OF_WORDS, 'Name'))
+const points = (text: string): boolean =>
+  POINTING.test(text) && POINTING.test(text.replace(NAME_OF_WORDS, 'Name'))
 
 /** "I baked a cake the other day, maybe you would like that": what says enough before the word that points. */
 function upToPointing(text: string, isNegated: boolean): string {
@@ -140,15 +144,11 @@ const OWN_AIM = /\b(?:my|our)\b|\s\p{Lu}\p{Ll}/u
 
 /** A clause as a statement, or nothing when it is talk, a feeling of the moment, or not clear by itself. */
 export function statementOf(clause: Clause, whole: string, isTask: boolean): readonly Draft[] {
-  const heard = upToAfterthought(withFirstTold(ownWords(clause, whole)))
-  const own = upToPointing(withoutPointingPurpose(heard), clause.predicate.isNegated)
   const { predicate: said, subject, who, people, text } = clause
   const isOwn = who.key === people.speaker.key && subject.kind !== 'thing'
   const isOneOfMine = /^(?:one|some) of (?:my|our) /i.test(text)
   if (!(isOwn || who.role !== '' || isOneOfMine) || (subject.kind === 'thing' && !isOneOfMine)) return []
-  const words = own.split(' ').length
   if (DEFINED_LATER.test(whole)) return []
-  if (words < WORDS_MIN || words > WORDS_MAX || points(own) || isOrder(own)) return []
   // "I had to close my shop" is done.
   const isForced = said.modal === 'must' && said.tense === 'past' && !said.isNegated
   if (
@@ -163,6 +163,10 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
     return []
   if (/^our (?:city|town|country|government|community|society|world|planet|generation)\b/i.test(text))
     return []
+  const heard = upToAfterthought(withFirstTold(ownWords(clause, whole)))
+  const own = upToPointing(withoutPointingPurpose(heard), clause.predicate.isNegated)
+  const words = own.split(' ').length
+  if (words < WORDS_MIN || words > WORDS_MAX || points(own) || isOrder(own)) return []
   // What was cut may have been all that it said.
   if (!contentOf(own).some((word) => (verbForm(word)?.base ?? word) !== said.verb)) return []
   const rest = upToAfterthought(said.rest)

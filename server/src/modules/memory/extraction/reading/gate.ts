@@ -113,7 +113,7 @@ const TITLE =
 
 /** One that a sentence begins with: "“Dune” is one of my favourites". */
 const TITLE_FIRST =
-  /(?<=^|[.!?] |\n)["“](?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”](?= (?:is|was|by|has|remains) )/gu
+  /(?<=^|[.!?] |\n)["“](?!(?:I|We|He|She|It|They|You|My|This|That)\b)(?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”](?= (?:is|was|by|has|remains) )/gu
 
 /** The title of a book or a film is a name, in spite of its quotation marks; its words have capitals. */
 const withTitles = (message: string): string => message.replace(TITLE, bare).replace(TITLE_FIRST, bare)
