@@ -11,6 +11,9 @@ import { JUDGED_FRESH_LATER } from './fresh-later-verdicts.ts'
 import { JUDGED_FRESH } from './fresh-verdicts.ts'
 import { DISCLOSED_HELD_OUT } from './held-out.ts'
 import { JUDGED_HELD_OUT } from './held-out-verdicts.ts'
+import { JUDGED_NEWLY_LEARNED } from './newly-learned-verdicts.ts'
+import { DISCLOSED_NINTH } from './ninth.ts'
+import { JUDGED_NINTH } from './ninth-verdicts.ts'
 import { DISCLOSED_SEVENTH } from './seventh.ts'
 import { JUDGED_SEVENTH } from './seventh-verdicts.ts'
 import { DISCLOSED_SIXTH } from './sixth.ts'
@@ -103,5 +106,10 @@ export const samples: readonly {
     title: 'eighth fresh sample, worked on since',
     disclosures: disclosuresIn(DISCLOSED_EIGHTH),
     verdicts: verdictsIn(JUDGED_EIGHTH),
+  },
+  {
+    title: 'ninth fresh sample, with what was newly learned since',
+    disclosures: disclosuresIn(DISCLOSED_NINTH),
+    verdicts: verdictsIn(JUDGED_NINTH, JUDGED_NEWLY_LEARNED),
   },
 ]

@@ -31,7 +31,7 @@ export function cleanText(written: string, lengthMax: number): string {
   return replaceQuotations(spoken, QUOTATION)
     .replace(SINGLY_QUOTED, QUOTATION)
     .replace(/[’‘ʼ`´]/g, "'")
-    .replace(/[–—]+/g, ' - ')
+    .replace(/[–—]+|(?<=\p{L})-{2,3}(?=\p{L}|\s)/gu, ' - ')
     .replace(/\.{2,}|…/g, ' … ')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
@@ -58,7 +58,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(that|what|there)s\b/gi, '$1 is'],
   [/\b(we|you|they)ve\b/gi, '$1 have'],
   [/\b(hes|shes)\b/gi, '$1'],
-  [/\b(let)'?s\b(?= )/gi, 'let us'],
+  // "Sewing lets me relax" is no "let us".
+  [/\blet(?:'s|s(?! (?:me|us|you|him|her|them|my|people)\b))(?= )/gi, 'let us'],
   [/(?<=\b(?:i|we)(?: also| always| still)? )use to (?=\p{L})/giu, 'used to '],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
@@ -66,6 +67,15 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:cuz|coz|cos|bc)\b/gi, 'because'],
   [/(?:'|\b)cause(?= (?:i|im|i'm|it|its|it's|we|my|our|he|she|they|the|there|of|im)\b)/gi, 'because'],
   [/(?<!\p{L})(\p{L}{3,12}ing)'s (?=(?:an?|my|so|really|been|the|always)\b)/giu, '$1 is '],
+  [
+    /(?<!\p{L})(?!(?:he|she|it|that|there|here|what|where|who|how)')(\p{L}{3,20})'s (?=(?:always )?been \p{L})/giu,
+    '$1 has ',
+  ],
+  // "Chess's such a big part of me", "the studio's mostly done": no owner is followed by these.
+  [
+    /(?<!\p{L})(?!(?:he|she|it|that|there|here|what|where|who|how|name|when|let)')(\p{L}{3,20})'s (?=(?:an?|my|so|such|mostly|mainly|definitely|totally|not|one of|too|kinda|pretty much|still|also) |(?:really|pretty|very|super|quite) \p{L}{3,20}(?:[.,!;]|$| (?:and|but|for|to|so|these|now)\b))/giu,
+    '$1 is ',
+  ],
   [/\b(?:fav|fave)\b/gi, 'favourite'],
   [/\bfavorite/gi, 'favourite'],
   [/\bu\b(?=\s|[?.!,]|$)/g, 'you'],

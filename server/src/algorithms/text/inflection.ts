@@ -61,7 +61,10 @@ export function gerundOf(base: string): string {
   return DOUBLING.has(base) ? `${base}${base.at(-1)}ing` : `${base}ing`
 }
 
+const PASTS = new Map<string, string>()
+
 function enter(base: string, past: string, participle: string): void {
+  PASTS.set(base, past)
   const forms: readonly (readonly [string, VerbForm['form']])[] = [
     [participle, 'participle'],
     [past, 'past'],
@@ -96,6 +99,9 @@ for (const [word, base, form] of [
   ['gets', 'get', 'third'],
 ] as const)
   FORMS.set(word, { base, form })
+
+/** "go" to "went"; undefined for a word that is no verb we know. */
+export const pastForm = (base: string): string | undefined => PASTS.get(base.toLowerCase())
 
 /** Undefined for a word that is no verb we know. */
 export const verbForm = (word: string): VerbForm | undefined => FORMS.get(word.toLowerCase())

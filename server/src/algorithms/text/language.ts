@@ -88,7 +88,7 @@ export function languageOf(text: string): string {
   for (const word of words)
     for (const language of languagesOfWord(word)) votes.set(language, (votes.get(language) ?? 0) + 1)
   // "I", "go" and "to" are Polish words as well.
-  if (ENGLISH_I.test(cut)) votes.set('en', (votes.get('en') ?? 0) + ENGLISH_I_VOTES)
+  if (ENGLISH_I.test(cut) || saysIAnd(cut)) votes.set('en', (votes.get('en') ?? 0) + ENGLISH_I_VOTES)
   const english = votes.get('en') ?? 0
   const [own, lettered] = OWN_LETTERS.find(([letters]) => letters.test(cut)) ?? []
   if (own !== undefined && lettered !== undefined) {
@@ -140,6 +140,9 @@ const THIRD_LENGTH_MIN = 5
 
 const ENGLISH_I =
   /\blet me\b|\bI(?:['’](?:m|ve|d|ll)| (?:go|am|have|had|was|do|did|will|can|like|love|live|work|get|got|want|need|think|feel|know|take|eat|use|just|really|never|always|usually|also))\b/u
+/** "I cut out coffee": a verb that English alone has after "I". */
+const I_AND = /(?:^|[.!?,] )I (\p{Ll}{3,15})(?= \p{Ll})/u
+const saysIAnd = (text: string): boolean => isKnownVerb(I_AND.exec(text)?.[1] ?? '')
 const ENGLISH_I_VOTES = 3
 const BEYOND_LATIN = /[\u0370-\u1dff\u2c60-\uffff]/
 const FOREIGN_SHARE = 0.3

@@ -1,11 +1,12 @@
+import { fragmentAnswered } from './open-answers.ts'
 import { isField, isOccupation } from './rules/lexicon.ts'
 
 /** An answer means what the question asked, so the two are put together into a statement the rules can read. */
 
 const YES =
-  /^(?:yes|yeah|yep|yup|yea|sure|of course|i do|i am|indeed|correct|right|absolutely|definitely|certainly|that is right|exactly|si|oui|ja)\b[\s,.!]*/i
+  /^(?:yes|yeah|yep|yup|yea|sure|of course|(?:i do|i am)(?=$|[,.!]| (?:too|indeed)\b)|indeed|correct|right|absolutely|definitely|certainly|that is right|exactly|si|oui|ja)\b[\s,.!]*/i
 const NO =
-  /^(?:no|nope|nah|not really|not at all|never|i do not|i am not|not (?:anymore|yet|currently|right now)|none|nothing|negative)\b[\s,.!]*/i
+  /^(?:no|nope|nah|not really|not at all|never|(?:i do not|i am not)(?=$|[,.!]| (?:any ?more|yet|currently|right now)\b)|not (?:anymore|yet|currently|right now)|none|nothing|negative)\b[\s,.!]*/i
 const NONE = /^(?:no|none|nope|nothing|nah|not that i know(?: of)?|no allergies)\b/i
 
 type Compose = (answer: string, question: RegExpExecArray) => string
@@ -226,11 +227,15 @@ export function asStatement(question: string, answer: string): string | undefine
     return undefined
   const answered = polar(question, plain)
   if (answered !== undefined) return answered
+  const fragment = fragmentAnswered(question, plain)
+  if (fragment !== undefined) return fragment
   if (STATEMENT.test(plain) || NO_ANSWER.test(plain)) return undefined
   for (const [asked, compose] of OPEN) {
     const match = asked.exec(question)
     if (match === null) continue
-    const content = NONE.test(plain) ? plain : plain.replace(YES, '').replace(/^(?:in|at) (?=\p{Lu})/u, '')
+    const content = NONE.test(plain)
+      ? plain
+      : plain.replace(YES, '').replace(/^(?:[Ii]n|[Aa]t) (?=\p{Lu})/u, '')
     if (/^(?:but|and|so|because)\b|\b(?:is|are|was|were|am|does|did|has|sounds|prob)\b/i.test(content))
       return undefined
     if (content === '' || (YES.test(plain) && content === plain)) return undefined

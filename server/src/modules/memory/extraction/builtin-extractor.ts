@@ -9,6 +9,7 @@ import { asKnown, endDraft, endedBy } from './endings.ts'
 import { exchangeIn } from './exchanges.ts'
 import type { ExtractedFact, ExtractionInput, Extractor, SpokenMessage } from './extractor.ts'
 import { foreignDrafts, isOtherLanguage } from './foreign-drafts.ts'
+import { isAboutTask, isGrounded, withoutPointing } from './grounded.ts'
 import { Holding } from './holding.ts'
 import { movedPlan } from './moved-plans.ts'
 import { partsOf, withNotesKept } from './note-parts.ts'
@@ -39,8 +40,7 @@ import { rulesFor } from './rules/index.ts'
 import { addressIn } from './rules/introductions.ts'
 import { mentioned, renamed } from './rules/mentions.ts'
 import { statementOf } from './statements.ts'
-import { toldInPassing } from './told-in-passing.ts'
-import { isAboutTask, isGrounded, withoutPointing } from './usefulness.ts'
+import { isToldAside, statedAside, toldInPassing } from './told-in-passing.ts'
 
 /** What is read of one message. People do not tell their lives in more; what they paste is not about them. */
 const LENGTH_MAX = 8_000
@@ -182,16 +182,14 @@ class Hearing {
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
     for (const part of splitClauses(withoutAges(text, words))) {
-      if (isCondition(part)) continue
+      const isAside = isToldAside(part)
+      if (isCondition(part) && !isAside) continue
       const clause = readClause(part, people, now, before)
       if (clause === undefined) continue
-      if (/^(?:when|after)$/.test(part.link)) {
-        drafts.push(
-          ...this.#worthKeeping(toldInPassing(clause), clause).map((draft): [Draft, Clause] => [
-            draft,
-            clause,
-          ]),
-        )
+      if (isAside || /^(?:when|after)$/.test(part.link)) {
+        const typed = isAside ? [] : this.#worthKeeping(toldInPassing(clause), clause)
+        const told = typed.length > 0 ? typed : statedAside(clause, withoutOpener(part.text), this.#isTask)
+        drafts.push(...told.map((draft): [Draft, Clause] => [draft, clause]))
         continue
       }
       before = clause

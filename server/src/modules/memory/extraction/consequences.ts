@@ -11,6 +11,10 @@ const FISH = /\b(?:fish|tuna|salmon|seafood|shrimp|prawn|shellfish|sushi|cod)s?\
 const ANIMAL = /\b(?:egg|cheese|dairy|milk|butter|yogh?urt|honey|cream)s?\b/
 const ALCOHOL = /\b(?:wine|beer|alcohol|whisk[e]?y|vodka|gin|cocktail|champagne|cider|spirits)s?\b/
 
+/** Decaffeinated coffee stays. */
+const WITH_CAFFEINE =
+  /^(?!.*\bdecaf).*\b(?:coffee|espresso|latte|cappuccino|americano|energy drink|black tea|matcha)s?\b/
+
 const DIETS: readonly (readonly [diet: RegExp, excluded: readonly RegExp[]])[] = [
   [/^(?:vegan|plant based)/, [MEAT, FISH, ANIMAL]],
   [/^vegetarian/, [MEAT, FISH]],
@@ -28,6 +32,8 @@ function contradicted(draft: Draft, own: readonly KnownFact[]): readonly string[
     own.flatMap((fact) => (wanted(fact.slot.slice(fact.slot.indexOf('/') + 1), fact) ? [fact.slot] : []))
   if (attribute === 'pet' && draft.retracts === true)
     return over((slot, fact) => slot === `pets/${value}` && Number(fact.value) > 1)
+  if (draft.polarity === -1 && attribute === 'consumes' && value === 'caffeine')
+    return over((slot, fact) => /^(?:habit|likes|consumes)\//.test(slot) && WITH_CAFFEINE.test(fact.value))
   if (!isSaid) return []
   switch (attribute) {
     case 'employer':

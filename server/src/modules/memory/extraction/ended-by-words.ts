@@ -15,7 +15,7 @@ import { isGivenName } from './rules/identity.ts'
  */
 
 const ENDING =
-  /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended(?! up\b)|is over|are over|was over|finished|is done|dropped out|(?<!\b(?:get|gets|getting|got|be|am|feel|feeling) )lost(?! (?:in|for words|track|count)\b)|stolen|stole|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|(?<!\b(?:he|she|they|who) )left(?! (?:immediately|early|late|after|in|to|over|behind|for|everyone|me|us|with)\b)|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening|never .{1,60} again)\b/iu
+  /\b(?:sold|sank|sunk|died|passed away|said goodbye|say goodbye|cancell?ed|cancell?ing|called off|is off|fell through|no longer|any ?more|gave up|given up|got rid of|quit|stopped|ended(?! up\b)|is over|are over|was over|finished|is done|dropped out|(?<!\b(?:get|gets|getting|got|be|am|feel|feeling) )lost(?! (?:in|for words|track|count)\b)|stolen|stole|broke|broken|totall?ed|rejected|turned (?:me|us) down|retired|resigned|stepped down|was fired|got fired|(?<!\b(?:he|she|they|who) )left(?! (?:immediately|early|late|after|in|to|over|behind|for|everyone|me|us|with|an? (?:lasting|deep|big|strong|impression|impact|mark|message|note))\b)|paid (?:\p{L}+ )?back|paid off|have not .{1,60} since|has not .{1,60} since|not going to happen|not happening|never .{1,60} again)\b/iu
 /** What one does or likes goes on after one time of it: "finished my tennis match" ends no habit. */
 const LASTING = new Set('habit skill likes favourite'.split(' '))
 const GIVEN_UP =
@@ -41,6 +41,7 @@ const COMMON = new Set(
     'time times week weeks month months year years next last good great little much many more most some good best new news home house work ' +
     'working start join joining make making take taking going play playing learn learning train training visit visiting friend friends ' +
     'had was were are has did does got get gets being made make really very just also much never ever ' +
+    'the and for you she her his him not but all any out our had who how why now off too one two ' +
     'family people person thing things place trip move moving every each other another first second day days weekend morning evening'
   ).split(' '),
 )

@@ -31,7 +31,9 @@ export const UNDERTAKING =
 volunteer intern teach mentor coach develop create design produce record publish restore edit train compete participate explore diving delving work blog`)
 
 /** Verbs that carry another one. */
-export const CARRYING = words('manage get end help try start begin keep stop continue tend use learn')
+export const CARRYING = words(
+  'manage get end help try start begin keep stop continue tend use learn decide choose',
+)
 
 /** Nouns that could be said of anything: they name nothing that is worth finding again. */
 export const VAGUE =
@@ -59,3 +61,12 @@ export const GLAD =
 /** Versions, units and the vocabulary of programs and exercises: the state of a task, of which little holds tomorrow. */
 export const TECHNICAL =
   /\b(?:v?\d+\.\d+(?:\.\d+)?|\d+(?:ms|px|kb|mb|gb|s)|APIs?|HTTPS?|CRUD|CSS|HTML|JSON|SQL|URLs?|UI|CI|code|functions?|endpoints?|schema|databases?|query|queries|cach(?:e|ing)|debounce|backend|frontend|bugs?|tests?|coverage|error handling|errors?|middleware|deployment|repository|branch|commit|variables?|parameters?|fields?|tables?|equations?|formulas?|theorem|probability|triangles?|matrix|integral|derivative|algorithms?|datasets?|modules?|components?|routes?|scripts?|config(?:uration)?|server|login|password|pipeline|frameworks?|templates?|packages?|SEO|accessibility|navigation|layout|response|latency|implementation|sitemap|meta|CDN|plugin|widget|navbar)\b/u
+
+/** Of weeks, not of this hour. */
+export const LATELY =
+  /\b(?:lately|recently|these days|for a while|(?:in|over) the (?:past|last) (?:week|month|year|few \p{L}+))\b/iu
+/** What one is busy with for more than a day. */
+export const OCCUPIED =
+  /\b(?:am|are|been) (?:also |mostly |currently |still |now )*(?:focusing|focused|visiting|looking for|reading|planning|trying out|playing) /iu
+export const CLOSE_ONES =
+  /\b(?:the|my|our) (?:\p{L}+ )?(?:wife|husband|kids|children|sons?|daughters?|mom|mum|dad|mother|father|parents|family|fam|sisters?|brothers?|aunt|uncle|boyfriend|girlfriend|partner|mentor)\b/iu

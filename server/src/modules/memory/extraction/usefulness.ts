@@ -1,6 +1,5 @@
 import { verbForm } from '../../../algorithms/text/inflection.ts'
 import { readSentences } from '../../../algorithms/text/sentences.ts'
-import type { Draft } from './drafts.ts'
 import type { Clause } from './reading/clause.ts'
 import { ROLE_PATTERN } from './reading/kin.ts'
 import type { Predicate } from './reading/predicate.ts'
@@ -8,15 +7,17 @@ import { EMOTIONS } from './rules/lexicon.ts'
 import { plainly } from './rules/rule.ts'
 import {
   CARRYING,
+  CLOSE_ONES,
   GLAD,
   LASTING,
+  LATELY,
   LIGHT,
+  OCCUPIED,
   TALK,
   TECHNICAL,
   TURNING,
   UNDERTAKING,
   VAGUE,
-  words,
 } from './usefulness-words.ts'
 
 /**
@@ -74,6 +75,7 @@ function verbOf({ verb, rest, tense, isPerfect }: Predicate): string {
   }
   if (!CARRYING.has(verb)) return verb
   const [, link = '', inner = ''] = CARRIED.exec(rest) ?? []
+  if (/^(?:decide|choose)$/.test(verb) && link !== 'to ') return verb
   const form = verbForm(inner.toLowerCase())
   const isVerb = form?.form === 'gerund' || (form?.form === 'base' && (link !== '' || verb === 'help'))
   return isVerb ? (form?.base ?? verb) : verb
@@ -116,6 +118,7 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
       !said.isProgressive &&
       said.frequency !== 'never' &&
       !LONG.test(own) &&
+      !HAS_THEM.test(said.rest) &&
       (GLAD.test(said.rest) || EMOTIONS.test(plainly(said.rest)))
     )
   if (
@@ -131,8 +134,16 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
   // What is on the table now.
   if (/^(?:eat|drink|sit|lie|wear|head|unwind)$/.test(verb)) return said.isProgressive && !said.isPerfect
   // What something cost today.
-  if (/^(?:spend|pay)$/.test(verb) && /^(?:like |about |around |over )?[$€£]?\d/.test(said.rest)) return true
+  if (
+    /^(?:spend|pay)$/.test(verb) &&
+    /^(?:like |about |around |over )?(?:[$€£]|usd |eur )?\d/i.test(said.rest)
+  )
+    return true
   if (!TALK.has(verb)) return false
+  // "I talked about my years abroad to a class", "My aunt believed in volunteering", "I loved walking with my mother".
+  if (verb === 'talk') return !(said.tense === 'past' && /^about (?:my|our) /i.test(said.rest))
+  if (verb === 'believe') return !/^in \p{L}+ing\b/iu.test(said.rest)
+  if (/^(?:love|enjoy)$/.test(verb) && said.tense === 'past' && DONE_WITH.test(said.rest)) return false
   if (verb === 'look') return !said.isProgressive && !/^forward to /i.test(said.rest)
   if (verb === 'consider') return !said.isProgressive
   if (verb === 'try') return !said.isPerfect && !said.isProgressive
@@ -143,11 +154,19 @@ function isTalk({ predicate: said, subject, who, people }: Clause, own: string, 
   return !(verb === 'want' && /\b(?:always wanted|been wanting)\b/i.test(own))
 }
 
+/** What was done, and with whom or where: more than a word of praise. */
+const DONE_WITH = /^\p{L}{3,15}ing (?:\p{L}+ ){0,4}(?:with|at|in|around|by|near) (?:my|our|the|an?|\p{Lu})\b/u
+/** "I'm lucky to have my husband and children" says who is there. */
+const HAS_THEM = new RegExp(
+  `^(?:\\p{L}+ )?(?:lucky|blessed|fortunate|grateful|thankful) (?:to have|for) (?:my|our) (?:\\p{L}+ )?(?:${ROLE_PATTERN}|family)\\b`,
+  'iu',
+)
+
 const USEFUL = 0.5
 
 /** "I am a sophomore", "I am drawn to …", "I am now part of …": more than a word in passing. */
 const COMPLEMENT =
-  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|in (?:talks|contact|touch) with\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
+  /^(?:(?:not|also|currently|only|still|actually|now|really|always|usually|mostly|very|all|both) )*(?:(?:an?|the|my|our|no|some|several|many|part|two|three|four|five|six|\d+)\b|in my \p{L}+ (?:year|semester|term)\b|in (?:talks|contact|touch) with\b|(?:good |close |best )?friends with\b|(?!married|used)\p{L}+(?:ed|wn|en) (?:by|to|in|on|with|at|for)\b|\p{L}+ enthusiasts?\b)/iu
 
 /** `isTask`: the message asks the assistant for work, so that most of what it says is the state of that. */
 export function isUseful(clause: Clause, own: string, isTask: boolean): boolean {
@@ -161,7 +180,7 @@ export function isUseful(clause: Clause, own: string, isTask: boolean): boolean 
     !said.isPerfect &&
     subject.kind === 'person'
   )
-    if (!COMPLEMENT.test(said.rest) && !STAGE.test(own)) return false
+    if (!COMPLEMENT.test(said.rest) && !STAGE.test(own) && !HAS_THEM.test(said.rest)) return false
   if (isTask && (TECHNICAL.test(own) || !isOfLife(clause, own))) return false
   const nouns = nounsIn(own, verb)
   if (nouns.names + nouns.things === 0) return false
@@ -173,6 +192,14 @@ const KIN = new RegExp(`\\b(?:my|our) (?:\\p{L}+ )?(?:${ROLE_PATTERN})\\b`, 'iu'
 /** With a relative, a day or a span of years in it. */
 const isOfLife = ({ time }: Clause, own: string): boolean =>
   time !== undefined || KIN.test(own) || LONG.test(own)
+
+/** "I keep a journal", "I wear loose clothes": said of no day, so it is what one does. */
+const isCustom = ({ verb, tense, isProgressive, isPerfect, isNegated }: Predicate): boolean =>
+  tense === 'present' &&
+  !isProgressive &&
+  !isPerfect &&
+  !isNegated &&
+  !/^(?:be|have|do|find|know|go|get|need|feel|keep|end|look|love|like|enjoy)$/.test(verb)
 
 function scoreOf(clause: Clause, own: string, verb: string, { names, things, vague }: Nouns): number {
   const { predicate: said, subject, time, recurrence } = clause
@@ -187,6 +214,10 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
     [said.isBygone, 1.25],
     [LASTING.has(verb) || (said.isProgressive && UNDERTAKING.has(verb)), 0.75],
     [STAGE.test(own), 0.75],
+    [isCustom(said), 0.5],
+    [LATELY.test(own), 0.5],
+    [OCCUPIED.test(own), 0.75],
+    [CLOSE_ONES.test(own), 0.25],
     [LIGHT.has(verb), 0.25],
     [TURNING.has(verb), 1],
     [/\bin my \p{L}+ (?:year|semester|term)\b/iu.test(own), 1.5],
@@ -210,77 +241,4 @@ function scoreOf(clause: Clause, own: string, verb: string, { names, things, vag
   ]
   const about = 0.75 * names + 0.6 * things - 0.65 * vague
   return weights.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0.35 + about)
-}
-
-const MADE =
-  /^(?:create|build|write|develop|design|launch|make) (?:an?|my|our) (?:\p{L}+ ){0,3}(?:app|application|website|game|book|novel|business|blog|channel|album|portfolio|startup|company)\b/iu
-const LIFE =
-  /^(?:to )?(?:learn|become|save|buy|move|travel|visit|lose|retire|start|quit|run|marry|adopt|study|graduate|apply|find a|get (?:a|an|into|married|fit|healthy)|pay off|spend more|eat|exercise|sleep)\b/i
-
-const WISHED =
-  /^(?:wants|hopes|aims|would love|is trying|has the \p{L}+|is considering|is working on|is building|is creating|is developing|is designing|is writing) (?:to )?/iu
-
-const OPEN_TYPES = new Set(['preference', 'interest', 'habit', 'event', 'plan', 'goal', 'emotion'])
-/** Whom or what it points at was said before. */
-const POINTING =
-  /\b(?:we|they|you|I) (?:talked|spoke|discussed|mentioned|chatted|said)\b|\b(?:it|them|there|each other|one another)\b|\b(?:up|down) to \d+ ?m?c?g\b|\b(?:him|her|this|that|these|those|others|someone|somebody|something|anything)(?=$| (?:over|out|up|down|with|to|at|in|on|for|and|again|too|about)\b)/i
-const EMPTY =
-  /^(?:an?|the|my|our|to|in|on|at|for|with|of|and|or|so|very|really|just|also|even|quite|pretty|up|out|off|back|together|well|more|most|some|any|all|much|often|once|twice|per|every|each|times?|two|three|four|five|weekends?|days?|weeks?|months?|years?|mornings?|evenings?|nights?|a lot|\p{L}+ly|\p{L}{1,2})$/iu
-
-/** "Is going to work hard", "hopes to keep growing": a promise to oneself that could be anybody's. */
-const VOW =
-  /\b(?:work|try|train|push|fight|go)(?: (?:really|so|even|very|extra))? (?:hard|harder|hardest|my best|our best|for it)$|\bkeep (?:going|moving|pushing|working|trying|at it|it up|chasing|learning|growing|improving|fighting|dreaming)\b|\bgive (?:it )?(?:my|their|our) (?:all|best)\b|\bdo (?:my|their|our) best\b/i
-
-/** Whether a draft says something to those who were not there: it names a thing, and points at nothing. */
-const NOTHING = /^(?:thing|stuff|one|way|lot|kind|sort|bit|time|idea|moment)s?$/
-
-/** "finished my screenplay and printed it" says enough before the "and". */
-const SECOND = /(?: and| but|,) (?:\p{L}+ ){1,3}(?:it|them|each other)\b/iu
-
-export function withoutPointing(draft: Draft): Draft {
-  const at = OPEN_TYPES.has(draft.type) ? draft.says.search(SECOND) : -1
-  return at < 0 ? draft : { ...draft, says: draft.says.slice(0, at) }
-}
-
-export function isGrounded({ type, says, value = '', slot }: Draft, verb: string): boolean {
-  if (!OPEN_TYPES.has(type)) return true
-  if (POINTING.test(says)) return false
-  if ((type === 'plan' || type === 'goal') && VOW.test(says)) return false
-  if (type !== 'habit' && type !== 'preference' && type !== 'interest') return true
-  const content = (slot.startsWith('habit/') ? says : value)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}'-]+/u)
-    .filter(
-      (word) =>
-        word !== '' &&
-        !EMPTY.test(word) &&
-        !(type === 'habit' ? VAGUE.has(word) : NOTHING.test(word)) &&
-        !ADVERBS.has(word),
-    )
-    .filter((word) => verbForm(word)?.base !== verb)
-  return content.length > 0 || (type === 'habit' && MEANINGFUL.test(verb))
-}
-
-const ADVERBS = words(
-  'always usually often normally typically generally regularly never rarely seldom sometimes frequently hardly mostly',
-)
-/** What one does every day, in a word. */
-const MEANINGFUL =
-  /^(?:jog|run|swim|meditate|exercise|hike|cycle|ski|pray|cook|bake|paint|read|write|garden|dance|sing|train|volunteer|fast|smoke|drink|knit|sew|surf|climb|box|fish|commute|stretch|sail|skate|row|babysit|draw|practise|practice|work|study|travel|drive|bike|camp|shop|sketch)$/
-
-/** What is wanted in a task is wanted of the assistant, unless it is one's own life; what was done is its state. */
-export function isAboutTask({ type, says, slot }: Draft): boolean {
-  if (type === 'event' || type === 'plan' || type === 'habit') return TECHNICAL.test(says)
-  if (type === 'possession') return !slot.startsWith('uses/')
-  if (type === 'work') return slot === 'employer' && TECHNICAL.test(says)
-  if (type !== 'goal') return false
-  if (/^is considering (?:using|switching to|learning) \p{Lu}/u.test(says)) return false
-  if (
-    /^is trying /.test(says) &&
-    !LIFE.test(says.slice('is trying '.length)) &&
-    !MADE.test(says.slice('is trying to '.length))
-  )
-    return true
-  const wish = says.replace(WISHED, '')
-  return TECHNICAL.test(wish) || !(MADE.test(wish) || LIFE.test(wish) || /\b(?:my|our)\b/i.test(wish))
 }

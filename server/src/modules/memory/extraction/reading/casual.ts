@@ -1,7 +1,7 @@
 import { isUnknownWord } from '../../../../algorithms/text/sentences.ts'
 import { isListedOccupation } from '../rules/lexicon.ts'
 import { withSubjects } from './dropped-subject.ts'
-import { ROLE_PATTERN, SPECIES_PATTERN } from './kin.ts'
+import { ROLE_PATTERN, roleOf, SPECIES_PATTERN } from './kin.ts'
 import { titled } from './objects.ts'
 
 /**
@@ -133,6 +133,12 @@ const NAMED_LATER = new RegExp(
   `\\b((?:my|our) (?:\\p{Ll}{2,10} )?(?:${ROLE_PATTERN}|${SPECIES_PATTERN})) ((?:is|was|are) [^.!?,]{1,40}),? (?:and )?(?:his|her|its) name is (\\p{Lu}[\\p{L}'-]+)`,
   'gu',
 )
+/** "It was mum's birthday yesterday, she turned 69": whose age it is. */
+const BIRTHDAY_AGE =
+  /(?<=^|[.!?\n] )(?:it was|it is|it will be|yesterday was|today is) (?:my )?(\p{L}{3,15})'s (?:\p{L}+ )?birthday(?: (?:yesterday|today|last (?:week|weekend|month)|on \p{L}+))?[,;]? (?:and )?(?:he|she) (?:has |just )?(turned|is|was|turns) (?=\d)/giu
+const birthdayAge = (all: string, who: string, verb: string): string =>
+  roleOf(who) === undefined ? all : `my ${who.toLowerCase()} ${verb} `
+
 /** "It paid off now that I'm a foreman": what is so now is said as well. */
 const NOW_THAT =
   /(?<=\p{L}),? now that (?=(?:I (?:am|have|live|work|own|study)|we (?:are|have|live|own))\b)/giu
@@ -144,6 +150,7 @@ export function inFullWords(text: string): string {
   return withSubjects(withNames(text.replace(DASH, ' - ')))
     .replace(LOVED_IT, '')
     .replace(RHETORICAL, '')
+    .replace(BIRTHDAY_AGE, birthdayAge)
     .replace(CHILD_BY_AGE, '$1 child')
     .replace(NAMED_LATER, '$1 named $3 $2')
     .replace(TITLED_NAME, (title, at: number) =>

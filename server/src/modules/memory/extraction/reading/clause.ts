@@ -31,6 +31,10 @@ export interface Continuation {
   readonly predicate: Predicate
 }
 
+/** "Since we last spoke I …", "Later on I …": when, with nothing that is worth a date. */
+const LED_UP_BARE =
+  /^(?:(?:since|after) (?:we|you|I) last (?:spoke|talked|chatted|met|saw you|caught up|wrote|checked in)|since (?:our|the) last (?:chat|talk|call|conversation|time)|later on|of late|on (?:top of that|a different note|another note|my end|my side))[,:]? (?=(?:I|we|my|our)\b)/iu
+
 const OPENER =
   /^(?:(?:well|so|and|but|or|also|yes|yeah|yep|yup|no|nope|nah|ok|okay|o+h+|a+h+|u+m+|u+h+|h+m+|m+h*m+|a+w+|hey|hi|hello|hiya|lol|haha|btw|by the way|fyi|actually|in addition|additionally|honestly|tbh|to be honest|frankly|anyway|anyways|sure|thanks|thank you|sorry|right|now|then|plus|besides|recently|lately|currently|nowadays|these days|right now|at the moment|for now|as for me|personally|in fact|to be fair|the thing is|unfortunately|sadly|fortunately|luckily|finally|basically|obviously|of course|good (?:morning|evening|afternoon|day)|guess what|wow|omg|yay|ugh|however|for me|apparently|oops|wait|hold on|just|still|as a \p{L}+|you see|look|listen|great|nice|cool|awesome|perfect|correction|my bad|for work|at home|in general|in my (?:free|spare) time|believe it or not|fun fact|since then|as you know|(?:like|as) I (?:said|mentioned|told you)(?: before)?|nice to meet you|same here|me too|there|everyone|all|it is just that|because|both(?= (?:my|our)))(?:[,.!:;-]+\s*|\s+|$))+/iu
 const HEDGE =
@@ -45,7 +49,7 @@ const DOUBTED =
 
 /** Whose word on oneself one passes on: "the doctor says I'm not allergic". */
 const ON_AUTHORITY =
-  /^(?:(?:the|my|our) (?:\p{L}+ )?(?:doctor|gp|dentist|vet|specialist|physio|allergist|test|tests|results?|lab) (?:says?|said|shows?|showed|told me|confirmed|found)|according to (?:the|my) \p{L}+,?|(?:it )?(?:turns|turned) out|I (?:just )?(?:found out|learned))(?: that)? (?=(?:I|my|we|our)\b)/iu
+  /^(?:(?:the|my|our) (?:\p{L}+ )?(?:doctor|gp|dentist|vet|specialist|physio|allergist|test|tests|results?|lab) (?:says?|said|shows?|showed|told me|confirmed|found)|according to (?:the|my) \p{L}+,?|(?:it )?(?:turns|turned) out|I (?:just |also |recently )?(?:found out|learned|learnt|discovered|realized|realised))(?: that)? (?=(?:I|my|we|our)\b)/iu
 
 /** "I'm back to being a vegetarian", "I went back to eating meat": it is so again. */
 const RESUMED =
@@ -72,6 +76,7 @@ export const withoutOpener = (text: string): string =>
         .replace(HEDGE, '')
         .replace(ON_AUTHORITY, '')
         .replace(LED_UP, '')
+        .replace(LED_UP_BARE, '')
         .replace(OPENER, ''),
     ),
   )

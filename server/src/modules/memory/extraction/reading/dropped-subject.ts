@@ -13,7 +13,7 @@ const PAST = new RegExp(
   'giu',
 )
 const FOLLOWERS =
-  /^(?:an?|the|my|our|some|two|three|four|five|\d+|back|home|to|in|at|into|up|for|from|off|out|on|over|doing|playing|working|learning|studying|going|taking|teaching|making|reading|writing)$/i
+  /^(?:an?|the|my|our|some|everything|two|three|four|five|\d+|back|home|to|in|at|into|up|for|from|off|out|on|over|doing|playing|working|learning|studying|going|taking|teaching|making|reading|writing)$/i
 const BEEN = new RegExp(
   `${START}${WHEN}(Been|Never been|Never had|Never tried|Never seen|Never met|Always been|Always wanted|Have been) (?=(?:to|in|on|at|with|busy|only|there|working|\\p{L}+ing)\\b)`,
   'giu',

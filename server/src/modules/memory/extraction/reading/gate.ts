@@ -13,7 +13,7 @@ const ABOUT_THE_USER_FROM_OUTSIDE =
 const MAKE_BELIEVE =
   /^(?:if|imagine|suppose|supposing|pretend|assume|assuming|what if|let us (?:say|pretend|imagine|assume)|say I|hypothetically|in theory|as if|even if|only if)\b|\b(?:pretend|role-?play|make-believe|in character|hypothetical(?:ly)?|I wish|if only|as if|once upon a time|were I)\b/i
 const FICTION =
-  /\b(?:in|from|of|for) (?:the|a|my|this|that|our|his|her|their|an?) (?:\p{L}+ ){0,2}(?:movie|film|book|novel|story|show|series|episode|song|lyrics|play|poem|dream|nightmare|comic|game|scene|script|chapter|campaign)s?\b|\bmy (?:character|avatar|protagonist|persona)\b|\bI (?:dreamt|dreamed)\b(?! of)/iu
+  /\b(?:in|from) (?:the|my|this|that|our|his|her|their|an?) (?:\p{L}+ ){0,2}(?:movie|film|book|novel|story|show|series|episode|song|lyrics|play|poem|dream|nightmare|comic|game|scene|script|chapter|campaign)s?\b(?! (?:tournament|convention|store|shop|club|event|festival|industry|competition|contest|design|development|fair|signing|team|league|night)s?\b)|\b(?:of|for) (?:my|his|her|their|our) (?:\p{L}+ ){0,2}(?:novel|story|dream|nightmare|comic|script|chapter|campaign)s?\b|\bmy (?:character|avatar|protagonist|persona)\b|\bI (?:dreamt|dreamed)\b(?! of)/iu
 const REPORTED =
   /\b(?:he|she|they|it|somebody|someone|people|everyone|everybody|the \p{L}+) (?:says?|said|told me|asks?|asked|replied|goes|wrote|claims?|claimed|thinks?|thought)\b/iu
 const SARCASM =
@@ -111,11 +111,15 @@ export const withoutCode = (message: string): string =>
 const TITLE =
   /(?<=\b(?:read|reading|reread|watch|watched|watching|saw|seen|love|loved|like|liked|enjoy|enjoyed|finished|finish|play|played|playing|book|novel|movie|film|series|show|song|album|game|called|named|is|was|of|like|into|including|include|sitcom|sitcoms) |["”],? (?:and|or|&) )["“](?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”]/gu
 
+/** One that a sentence begins with: "“Dune” is one of my favourites". */
+const TITLE_FIRST =
+  /(?<=^|[.!?] |\n)["“](?!(?:I|We|He|She|It|They|You|My|This|That)\b)(?=\p{Lu})([^"“”\n]{2,60}?)[,.]?["”](?= (?:is|was|by|has|remains) )/gu
+
 /** The title of a book or a film is a name, in spite of its quotation marks; its words have capitals. */
-const withTitles = (message: string): string =>
-  message.replace(TITLE, (all, title: string) =>
-    title.split(' ').every((word) => /^[\p{Lu}\d&]/u.test(word) || word.length < 5) ? title : all,
-  )
+const withTitles = (message: string): string => message.replace(TITLE, bare).replace(TITLE_FIRST, bare)
+
+const bare = (all: string, title: string): string =>
+  title.split(' ').every((word) => /^[\p{Lu}\d&]/u.test(word) || word.length < 5) ? title : all
 
 /** "Mum is moving in" is about the mother of the person who says it. */
 const BARE_KIN =

@@ -117,7 +117,7 @@ function passAuxiliaries(state: State): VerbForm | undefined {
     } else if (
       /^(?:have|has|had)$/.test(word) &&
       (/^(?:past|participle)$/.test(following?.form ?? '') ||
-        /^(?:quit|put|cut|let|set|hit|split)$/.test(nextWord(state)) ||
+        /^(?:quit|put|cut|let|set|hit|split|become|come|run|overcome)$/.test(nextWord(state)) ||
         isUnlistedParticiple(state))
     ) {
       state.isPerfect = true

@@ -101,7 +101,17 @@ function upToVerb(text: string): { phrase: string; rest: string } | undefined {
       FINITE.test(word) ||
       ((form?.form === 'third' || form?.form === 'past') &&
         at > 0 &&
-        !/^(?:is|are|was|were)$/i.test(words[at + 1] ?? ''))
+        !/^(?:is|are|was|were)$/i.test(words[at + 1] ?? '')) ||
+      // "My internship lasted for a year": a form in -ed that is not listed.
+      (at > 0 &&
+        form === undefined &&
+        /^\p{L}{3,}ed$/u.test(word) &&
+        /^(?:for|in|on|at|to|from|me|by|until|about|\d+)$/i.test(words[at + 1] ?? '')) ||
+      // "Blue calms me".
+      (at > 0 &&
+        form === undefined &&
+        /^\p{L}{3,}[^s\W]s$/u.test(word) &&
+        /^(?:me|us)(?:[.,!]|$)/i.test(words[at + 1] ?? ''))
     if (isVerb)
       return { phrase: words.slice(0, at).join(' ').replace(/,$/, ''), rest: words.slice(at).join(' ') }
   }

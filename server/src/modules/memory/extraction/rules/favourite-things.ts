@@ -1,3 +1,4 @@
+import { verbForm } from '../../../../algorithms/text/inflection.ts'
 import { isUnknownWord } from '../../../../algorithms/text/sentences.ts'
 import type { Draft } from '../drafts.ts'
 import { isCapitalised, keyOf, listed, thing, valueIn } from '../reading/objects.ts'
@@ -18,18 +19,22 @@ export const favourite = (category: string, value: string): Draft => ({
 
 /** "Blue is my fave", "Contemporary is my top pick": the best, without saying of what. */
 const PICK =
-  /^(?:by far |definitely |always |still |probably |pretty much |basically |just |also |totally )*(?:one of )?my (?:all[- ]time |absolute |personal |main |number one |real )?(?:favou?rites?|faves?|favs?|top picks?|go-tos?|happy place|passion|comfort (?:food|show|movie|book)|guilty pleasure|first love|escape|outlet|stress relief|therapy)(?=$|[!.,]| (?:for|too|right now|so far|at the moment|when|after|and|but)\b)/i
+  /^(?:by far |definitely |always |still |probably |pretty much |basically |just |also |totally |absolutely |truly |easily |certainly )*(?:one of )?my (?:all[- ]time |absolute |personal |main |number one |real )?(?:favou?rites?|faves?|favs?|top picks?|go-tos?|happy place|passion|comfort (?:food|show|movie|book)|guilty pleasure|first love|escape|outlet|stress relief|therapy)(?=$|[!.,]| (?:for|too|right now|so far|at the moment|when|after|and|but)\b)/i
 
 /** "One of my favourite books is Dune". */
 const ONE_OF_MINE =
   /^(?:one|another|some) of my (?:all[- ]time |absolute |personal )?favou?rite ((?!things?|parts?|ones?|moments?|memor)\p{L}+(?: \p{L}+)?)$/iu
 
 const HELPS =
-  /^(?:me |us )?(?:to )?(?:relax|unwind|de-?stress|calm(?: down)?|escape|recharge|clear my (?:head|mind)|stay (?:calm|sane|fit|in shape|grounded|focused|positive|healthy)|cope|focus|sleep|forget|me down|feel (?:calm|free|better|alive))\b/i
+  /^(?:me |us )?(?:to )?(?:relax|unwind|express (?:my|myself)|get (?:my \p{L}+|it all|everything) out|process (?:my|things)|deal with|de-stress|let (?:it |go|off)|reset|reconnect|feel (?:like myself|at home|connected)|stay present|connect with|be (?:creative|present|myself)|de-?stress|calm(?: down)?|escape|recharge|clear my (?:head|mind)|stay (?:calm|sane|fit|in shape|grounded|focused|positive|healthy)|cope|focus|sleep|forget|me down|feel (?:calm|free|better|alive))\b/iu
 const WAY_FOR_ME =
   /^(?:such )?an? (?:fun|great|good|nice|perfect|wonderful|awesome|creative) way (?:for me to|to (?:\p{L}+ ){1,3}(?:my|me|myself))\b/iu
 const IN_MY_LIFE =
-  /^(?:an? )?(?:(?:very |really )?(?:special|big) (?:place|spot) in my heart|(?:been )?(?:an? )?(?:big |huge |important |large )?part of (?:my|our) (?:life|lives)|close to my heart)\b/iu
+  /^(?:an? )?(?:(?:very |really )?(?:special|big) (?:place|spot) in my heart|(?:been )?(?:such )?(?:an? )?(?:big |huge |important |large |major )?part of (?:(?:my|our) (?:life|lives)|me|who I am)|close to my heart)\b/iu
+
+/** "Sewing lets me switch off", "Chess keeps me sane", "Writing has become an escape". */
+const KEEPS =
+  /^(?:let me \p{L}|allow me to \p{L}|keep me (?:sane|going|busy|grounded|motivated|fit|calm|present|happy|healthy|entertained|balanced|active)\b|mean (?:so much|a lot|the world|everything) to me\b|(?:be|become) (?:\p{L}+ ){0,3}(?:my|an?) (?:\p{L}+ )?(?:escape|outlet|therapy|rock|lifeline|sanctuary|refuge|happy place|stress[- ](?:buster|reliever|relief))(?=$|[.,!]| (?:and|for|from|when|lately|now)\b))/iu
 
 const isOfMyLife = (rest: string): boolean => IN_MY_LIFE.test(rest) || WAY_FOR_ME.test(rest)
 
@@ -39,13 +44,20 @@ function dear(said: Predicate, subject: string): readonly Draft[] {
     said.isNegated ||
     said.tense !== 'present' ||
     EMPTY.test(subject) ||
-    !(NAMES_A_THING.test(subject) || INSTRUMENTS.test(subject))
+    !(
+      NAMES_A_THING.test(`${subject.charAt(0).toLowerCase()}${subject.slice(1)}`) || INSTRUMENTS.test(subject)
+    )
   )
     return []
-  const isDear = isOfMyLife(said.rest)
+  const isKept =
+    KEEPS.test(`${said.verb} ${said.rest}`) &&
+    !NO_PASTIME.test(subject) &&
+    verbForm(subject.split(' ')[0] ?? '')?.form !== 'base'
+  const isDear = isOfMyLife(said.rest) || isKept
   if (
     !isDear &&
-    (said.verb === 'have' || !HELPS.test(said.verb === 'help' ? said.rest : `calm ${said.rest}`))
+    (/^(?:have|let|allow|keep|mean|become|be)$/.test(said.verb) ||
+      !HELPS.test(said.verb === 'help' ? said.rest : `calm ${said.rest}`))
   )
     return []
   const named = `${subject.charAt(0).toLowerCase()}${subject.slice(1)}`
@@ -55,13 +67,13 @@ function dear(said: Predicate, subject: string): readonly Draft[] {
 }
 /** "Basketball", "Playing the piano", but not "the news" or "a break". */
 const NAMES_A_THING =
-  /^(?!(?:an?|the(?! [A-Z][a-z])|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending|[Tt]alking|[Hh]aving|[Bb]eing|[Ss]pending|[Aa]ll|[Aa]n?|[Mm]y|[Ss]ome)\b)\p{L}[\p{L}' -]{2,40}$/u
+  /^(?!(?:an?|the(?! [A-Z][a-z])|my|our|some|any|these|those|all|talking|having|being|seeing|thinking|knowing|hearing|spending|which|who|and|or|but|so|glad|if|when|[Tt]alking|[Hh]aving|[Bb]eing|[Ss]pending|[Aa]ll|[Aa]n?|[Mm]y|[Ss]ome)\b)\p{L}[\p{L}' -]{2,40}$/u
 
 const JOY =
   /^(?:bring|give) me (?:(?:so much|such|a lot of|lots of|great|real|pure|immense|much|a sense of|a feeling of) )*(?:joy|happiness|peace|pleasure|comfort|calm)\b|^fill me with (?:joy|happiness|peace|wonder)\b|^put me in an? (?:\p{L}+ )?(?:good|great|better|happy|wonderful|fantastic|amazing|lovely) mood\b|^make me (?:so |really |very |always |incredibly |the )?(?:happy|happier|happiest|smile|feel (?:alive|calm|free|at peace))\b|^lift (?:my (?:spirits?|mood)|me up)\b|^cheer me up\b/iu
 /** Of everybody, of a day, or a person whom one does not "like" as a thing. */
 const NO_PASTIME =
-  /^(?:today|yesterday|tomorrow|things?|stuff|people|everyone|life|friends?|support|helping|seeing|making|doing|taking|getting|giving|watching (?:them|you|people)|children|kids|family|love|words|kindness)\b/i
+  /^(?:today|yesterday|tomorrow|things?|stuff|people|everyone|life|friends?|support|helping|seeing|making|doing|taking|getting|giving|watching (?:them|you|people)|children|kids|family|love|words|kindness|friendship|being)\b/i
 
 /** "Birdwatching gives me so much joy", "Rain puts me in a good mood". */
 function givesJoy(said: Predicate, subject: string): readonly Draft[] {
@@ -74,11 +86,13 @@ function givesJoy(said: Predicate, subject: string): readonly Draft[] {
 
 /** "Blue is my favourite colour", "Chess is my hobby", "Classical music bores me". */
 export const thingsLiked = ofThing(
-  'be bore annoy disgust fascinate scare interest help calm relax have bring give put make fill lift cheer',
+  'be bore annoy disgust fascinate scare interest help calm relax have bring give put make fill lift cheer let allow keep mean become',
   (_clause, said, subject) => {
     if (!isStated(said)) return []
     if (/^(?:bring|give|put|make|fill|lift|cheer)$/.test(said.verb)) return givesJoy(said, subject)
-    if (/^(?:help|calm|relax|have)$/.test(said.verb) || isOfMyLife(said.rest)) return dear(said, subject)
+    if (/^(?:help|calm|relax|have|let|allow|keep|mean|become)$/.test(said.verb) || isOfMyLife(said.rest))
+      return dear(said, subject)
+    if (said.verb === 'be' && KEEPS.test(`be ${said.rest}`)) return dear(said, subject)
     if (said.verb === 'be') {
       const pick = PICK.test(said.rest) && !said.isNegated && !EMPTY.test(subject)
       if (pick)
@@ -100,7 +114,7 @@ export const thingsLiked = ofThing(
           ? []
           : [favourite(thing(category).replace(/ (?:and|in|from|at|on)\b.*/i, ''), subject)]
       const favourites =
-        /^(?:still |definitely |also )?(?:one|some)(?: of)? my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
+        /^(?:(?:still|definitely|also|absolutely|truly|really|easily|probably|certainly|by far|hands down|actually) )*(?:one|some)(?: of)? my (?:all[- ]time |absolute |biggest |greatest )?((?:favourites?|passions|hobbies|interests)(?: .+)?)/i.exec(
           said.rest,
         )?.[1]
       if (favourites !== undefined && !said.isNegated && !EMPTY.test(subject))

@@ -218,9 +218,9 @@ const eating = ofPerson('eat drink smoke avoid follow keep have', (clause, said)
       }))
 })
 
-const quitting = ofPerson('quit stop give', (clause, said) => {
+const quitting = ofPerson('quit stop give cut', (clause, said) => {
   const habit =
-    /^(?:up )?(smoking|drinking$|alcohol|cigarettes|meat|sugar|coffee|gluten|dairy|soda|chocolate|caffeine|bread)\b/i
+    /^(?:up |out )?(smoking|drinking$|alcohol|cigarettes|meat|sugar|coffee|gluten|dairy|soda|chocolate|caffeine|bread)\b/i
       .exec(thing(said.rest).replace(/^(?:eating|drinking) (?=\p{L})/iu, ''))?.[1]
       ?.toLowerCase()
   if (

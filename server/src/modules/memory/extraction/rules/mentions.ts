@@ -98,9 +98,10 @@ export function implied(
 ): [Draft, undefined][] {
   if (people.speaker.key !== 'user' || PARTED.test(sentence)) return []
   const noun = CLOSE.exec(sentence)?.[1] ?? ''
-  const says = told.map(
-    ([draft, clause]) => `${draft.says} ${draft.quote ?? ''} ${(draft.about ?? clause?.who)?.role}`,
-  )
+  // A statement in the person's own words names the relative, and does not yet say that there is one.
+  const says = told
+    .filter(([draft]) => draft.type !== 'statement')
+    .map(([draft, clause]) => `${draft.says} ${draft.quote ?? ''} ${(draft.about ?? clause?.who)?.role}`)
   if (says.some((said) => said.includes(noun))) return []
   const role = roleOf(noun)
   if (role === undefined) return []
