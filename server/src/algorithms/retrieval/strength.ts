@@ -92,9 +92,7 @@ export function scoreRowsAbove(
   let leftCount = 0
   for (let row = 0; row < count; row += 1) {
     const known = wordWeight * (words[row] as number) + meaningWeight * (cosines[row] as number)
-    const isWeak =
-      known < most &&
-      (surroundings === 0 || (earlier[row] === NONE && later[row] === NONE))
+    const isWeak = known < most && (surroundings === 0 || (earlier[row] === NONE && later[row] === NONE))
     if (isWeak) strengths[row] = Number.NEGATIVE_INFINITY
     else left[leftCount++] = row
   }
