@@ -146,9 +146,10 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
             <Row
               item={item}
               isChosen={item.conversation_id === chosen}
-              onChoose={() => onChoose(item.conversation_id)}
+              onChoose={onChoose}
               isSelected={selection.ids.has(item.conversation_id)}
-              onSelect={mayWrite ? (isRange) => selection.toggle(item.conversation_id, isRange) : undefined}
+              onSelect={mayWrite ? selection.toggle : undefined}
+              minute={Math.floor(Date.now() / 60_000)}
             />
           )}
         </List>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ConversationSummary } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { personName } from '../people/person-name.ts'
@@ -28,15 +29,22 @@ function Tags({ item }: { readonly item: ConversationSummary }) {
   )
 }
 
-/** A conversation in the list, with a box to select it for what is done to several at once. */
-export function Row(props: {
+interface RowProps {
   readonly item: ConversationSummary
   readonly isChosen: boolean
-  readonly onChoose: () => void
+  readonly onChoose: (id: string) => void
   readonly isSelected: boolean
   /** Undefined for people who may change nothing. */
-  readonly onSelect: ((isRange: boolean) => void) | undefined
-}) {
+  readonly onSelect: ((id: string, isRange: boolean) => void) | undefined
+  /** Another one draws the row again, for what it says of the time. */
+  readonly minute: number
+}
+
+/**
+ * A conversation in the list, with a box to select it for what is done to several at once. Rows in sight are not drawn again
+ * while the list is scrolled.
+ */
+export const Row = memo(function Row(props: RowProps) {
   const { item, onSelect } = props
   const name = personName(item.title, item.user_id)
   const isUnread = item.unread_count > 0
@@ -53,7 +61,7 @@ export function Row(props: {
               type="checkbox"
               aria-label={t('Select {name}', { name })}
               checked={props.isSelected}
-              onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+              onChange={(event) => onSelect(item.conversation_id, (event.nativeEvent as MouseEvent).shiftKey)}
               className="size-4 accent-(--accent)"
             />
           </span>
@@ -63,7 +71,7 @@ export function Row(props: {
         type="button"
         data-row
         aria-current={props.isChosen}
-        onClick={props.onChoose}
+        onClick={() => props.onChoose(item.conversation_id)}
         className="grid min-w-0 grow grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 py-2.5 pe-3.5 ps-2.5 text-start pointer-fine:ps-3.5 outline-none"
       >
         <Avatar id={item.user_id} name={name} channel={item.channel} />
@@ -89,4 +97,4 @@ export function Row(props: {
       </button>
     </div>
   )
-}
+})
