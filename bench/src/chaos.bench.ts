@@ -78,8 +78,19 @@ const workerClock =
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       }
 
-const startApi = (port: string) =>
-  start(PROGRAM, ['serve'], { ...settings, PORT: port, RAPPORT_ROLES: 'api' })
+/** Those that were killed as well, for what they logged. */
+const apis: Running[] = []
+async function startApi(port: string): Promise<Running> {
+  const started = await start(PROGRAM, ['serve'], { ...settings, PORT: port, RAPPORT_ROLES: 'api' })
+  apis.push(started)
+  return started
+}
+/** What the log has about a request that is named in these words. */
+function loggedOf(words: string): string {
+  const id = /urn:request:([\w-]+)/.exec(words)?.[1]
+  const lines = id === undefined ? [] : apis.flatMap(({ output }) => output.split('\n'))
+  return lines.filter((line) => line.includes(id ?? '')).join('\n    ')
+}
 const startWorker = () =>
   start(PROGRAM, ['serve'], { ...settings, ...workerClock, RAPPORT_ROLES: 'api,worker' })
 let api: Running = await startApi(`${await freePort()}`)
@@ -227,7 +238,7 @@ say(
 )
 say(
   `acknowledged: ${said.facts.length} facts, ${said.chats.length} chats, ${said.inbound.length} messages of a channel, ` +
-    `${said.imports.length} imports; the live stream gave ${said.frames.length} frames over ${said.reconnects} connections`,
+    `${said.imports.length} imports, ${said.refused} chats were told that their reply failed; the live stream gave ${said.frames.length} frames over ${said.reconnects} connections`,
 )
 for (const [name, times] of recovery)
   say(
@@ -240,7 +251,7 @@ say(
     ? 'Everything that was acknowledged is there once; rapport verify finds nothing.'
     : 'FAULTS:',
 )
-for (const fault of found) say(`  ${fault}`)
+for (const fault of found) say(`  ${fault}\n    ${loggedOf(fault)}`)
 await api.stop()
 await worker.stop()
 cutter.close()

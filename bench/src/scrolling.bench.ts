@@ -7,6 +7,9 @@ import { signInto } from '../../server/test/console-page.ts'
 import { machine, percentile, say } from './machine.ts'
 import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
 
+/** Of the browser, in which a function below runs. */
+declare const requestAnimationFrame: (next: (time: number) => void) => number
+
 /**
  * The inbox with very many conversations in a browser: how evenly the list is drawn while it is scrolled from end to end,
  * while its pages arrive and again when all of them are there. CONVERSATIONS (10,000), PX (pixels a frame, 120).

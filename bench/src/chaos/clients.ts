@@ -3,6 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 const SECRET = 'chaos-secret'
 const RETRY_MS = 150
 const GIVE_UP_MS = 60_000
+/** Said of a reply that failed, under the key that was used for it. */
+const FAILED = /send it again with another key/
 const pause = (ms: number) => new Promise((wait) => setTimeout(wait, ms))
 
 /** What the platform has acknowledged, by kind. */
@@ -15,6 +17,8 @@ export interface Acknowledged {
   readonly frames: { readonly id: number; readonly messageId: string }[]
   /** Answers that no fault explains. */
   readonly unexpected: string[]
+  /** Chats whose reply failed for good, as they were told. */
+  refused: number
   reconnects: number
 }
 
@@ -25,6 +29,7 @@ export const nothingYet = (): Acknowledged => ({
   imports: [],
   frames: [],
   unexpected: [],
+  refused: 0,
   reconnects: 0,
 })
 
@@ -76,8 +81,11 @@ export class ChaosClients {
     const content = `Please note my number ${randomUUID()} for later.`
     const body = { user_id: `c${lane}`, session_id: `s${lane}`, messages: [{ role: 'user', content }] }
     const isWhole = (text: string) => text.trimEnd().endsWith('[DONE]') && !text.includes('"error"')
-    if ((await this.#untilAcknowledged('/agents/Ada/chat', body, isWhole)) !== undefined)
-      this.said.chats.push(content)
+    const answer = await this.#untilAcknowledged('/agents/Ada/chat', body, {
+      isDone: (text) => isWhole(text) || FAILED.test(text),
+    })
+    if (answer !== undefined && isWhole(answer)) this.said.chats.push(content)
+    else this.said.refused += 1
   }
 
   async #import(): Promise<void> {
@@ -127,11 +135,11 @@ export class ChaosClients {
     this.said.inbound.push(id)
   }
 
-  /** The body of the first answer with a 2xx; undefined after one that repeating does not change. */
+  /** The body of the first answer with a 2xx that says so; undefined after one that repeating does not change. */
   async #untilAcknowledged(
     path: string,
     body: object,
-    isWhole: (text: string) => boolean = () => true,
+    { isDone }: { readonly isDone: (text: string) => boolean } = { isDone: () => true },
   ): Promise<string | undefined> {
     const headers = {
       authorization: `Bearer ${this.#key}`,
@@ -146,7 +154,7 @@ export class ChaosClients {
         signal: AbortSignal.timeout(GIVE_UP_MS),
       }).catch(() => undefined)
       const text = await answer?.text().catch(() => undefined)
-      if (answer?.ok === true && text !== undefined && isWhole(text)) return text
+      if (answer?.ok === true && text !== undefined && isDone(text)) return text
       const isTransient =
         answer === undefined || answer.ok || [408, 409, 429].includes(answer.status) || answer.status >= 500
       if (answer?.status === 500 || !isTransient)
