@@ -32,7 +32,7 @@ import { createOutsideTools } from './modules/mcp-servers/index.ts'
 import { adoptSeeds } from './modules/memory/index.ts'
 import { FanOut } from './modules/notifications/index.ts'
 import { Visitors, visitorUploads } from './modules/widget/index.ts'
-import { agentOwnedTables, jobHandlers, operations, personTables } from './modules.ts'
+import { agentOwnedTables, dataMap, jobHandlers, operations, personTables } from './modules.ts'
 import { createOperatorServices } from './operator-services.ts'
 import { operatorsOf } from './operators.ts'
 import { Callers } from './platform/auth/callers.ts'
@@ -78,7 +78,7 @@ import { TAGS } from './tags.ts'
 import { createUpkeep, readinessChecks } from './upkeep.ts'
 import { VERSION } from './version.ts'
 
-/** The house: what it stores, does, and does in the background. */
+/** What tests and commands walk through. */
 export { operations, tables } from './modules.ts'
 
 const FAILURES_PER_MINUTE = 300
@@ -190,6 +190,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     listTotals: new ListTotals(clock),
     agentOwnedTables,
     personTables,
+    dataMap,
     embedder,
     ...indexes,
     ...asking,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { openBrowser } from '../browser.ts'
 import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
@@ -47,14 +49,19 @@ describe('privacy of a person in a browser', async () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the archive' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe('person-maria.jsonl')
-    const lines = (await readFile(await download.path(), 'utf8'))
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(lines[0]).toMatchObject({ format: 'rapport-person', user_id: 'maria' })
-    expect(lines.at(-1)).toMatchObject({ end: true, counts: { memory_facts: 1, memory_messages: 1 } })
-    expect(JSON.stringify(lines)).not.toContain('otto')
+    expect(download.suggestedFilename()).toBe('person-maria.zip')
+    const zip = await fromBufferPromise(await readFile(await download.path()))
+    const entries = new Map<string, string>()
+    for await (const entry of zip.eachEntry())
+      entries.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)))
+    const lines = entries.get('data.jsonl')?.trimEnd().split('\n') ?? []
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'rapport-person', user_id: 'maria' })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      end: true,
+      counts: { memory_facts: 1, memory_messages: 1 },
+    })
+    expect(entries.get('index.html')).toContain('Hello from Lyon.')
+    expect([...entries.values()].join()).not.toContain('otto')
     expect(await violationsOn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()

@@ -10,6 +10,7 @@ export const CHOSEN_NAMES: Readonly<Record<string, readonly string[]>> = {
   listUserFacts: ['userId'],
   erasePerson: ['userId'],
   exportPerson: ['userId'],
+  exportPersonArchive: ['userId'],
   listPersonIdentities: ['userId'],
   addPersonIdentity: ['userId'],
   mergePeople: ['userId'],

@@ -22,13 +22,14 @@ interface PrivacyProps {
 
 const personPath = (userId: string) => `/api/v1/people/${encodeURIComponent(userId)}` as const
 const LOOK_AGAIN_MS = 700
-/** The last line is shorter: it counts the rows of each table. */
-const LAST_LINE_MAX = 20_000
+/** What a ZIP ends with, when it has no comment. */
+const ZIP_END = [0x50, 0x4b, 0x05, 0x06]
+const ZIP_END_BYTES = 22
 
-/** A stream that breaks off looks like a file that is whole: only the last line tells. */
+/** A stream that breaks off looks like a file that is whole: only its end tells. */
 async function isWhole(archive: Blob): Promise<boolean> {
-  const end = await archive.slice(-LAST_LINE_MAX).text()
-  return end.trimEnd().split('\n').at(-1)?.startsWith('{"end":true') === true
+  const end = new Uint8Array(await archive.slice(-ZIP_END_BYTES).arrayBuffer())
+  return ZIP_END.every((byte, at) => end[at] === byte)
 }
 
 /** Reads the file piece by piece and says how much of it is there. */
@@ -51,10 +52,10 @@ function Export({ userId, name = userId }: Pick<PrivacyProps, 'userId' | 'name'>
   const download = async () => {
     setReceived(0)
     try {
-      const archive = await downloaded(await send('GET', `${personPath(userId)}/export`), setReceived)
+      const archive = await downloaded(await send('GET', `${personPath(userId)}/archive`), setReceived)
       if (!(await isWhole(archive)))
         throw new ApiError({ detail: t('The file broke off. Please try again.') })
-      saveFile(`person-${userId}.jsonl`, archive, 'application/x-ndjson')
+      saveFile(`person-${userId}.zip`, archive, 'application/zip')
       toasts.say(t('Exported.'))
     } catch (error) {
       toasts.refuse(error as ApiError)
@@ -65,7 +66,7 @@ function Export({ userId, name = userId }: Pick<PrivacyProps, 'userId' | 'name'>
     <Panel title={t('Export everything')}>
       <p className="mb-3 text-sm text-muted">
         {rich(
-          'Everything the workspace stores about {strong}, of all agents: one file, a line of JSON for each row.',
+          'Everything the workspace stores about {strong}, of all agents: a ZIP with a page to read, the data, and their files.',
           { strong: <strong>{name}</strong> },
         )}
       </p>

@@ -14,6 +14,7 @@ import { addIdentity } from './operations/add-identity.ts'
 import { dismissMatch } from './operations/dismiss-match.ts'
 import { erasePerson } from './operations/erase-person.ts'
 import { exportPerson } from './operations/export-person.ts'
+import { exportPersonArchive } from './operations/export-person-archive.ts'
 import { getErasure } from './operations/get-erasure.ts'
 import { listIdentities } from './operations/list-identities.ts'
 import { listMatches } from './operations/list-matches.ts'
@@ -72,6 +73,7 @@ export const peopleModule = defineModule({
     erasePerson,
     getErasure,
     exportPerson,
+    exportPersonArchive,
     ...identities,
     ...matches,
     ...holds,

@@ -1,3 +1,4 @@
+import type { DataMap } from '../../platform/db/data-map.ts'
 import type { PersonAliases, PersonKey, PersonTable } from '../../platform/db/person-rows.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import { placesOf } from './erasures.store.ts'
@@ -56,5 +57,6 @@ export const inOrder = (tables: readonly PersonTable[]): readonly PersonTable[] 
 declare module '../../platform/services.ts' {
   interface Services {
     readonly personTables: readonly PersonTable[]
+    readonly dataMap: DataMap
   }
 }

@@ -4,7 +4,8 @@ import { type TestTenant, testApp } from '../../../../test/harness.ts'
 import { workOff } from '../../../../test/jobs.ts'
 import { tell, withAda } from '../../../../test/memory.ts'
 import { asTenant } from '../../../platform/db/database.ts'
-import { exportLines } from '../export.ts'
+import { exportLines } from '../exporting/export-lines.ts'
+import { exportedPerson } from '../exporting/person-pages.ts'
 
 const app = await testApp()
 const download = (userId: string, as?: string) =>
@@ -60,7 +61,8 @@ it('has every row once, also of rows that change while they are read', async () 
   await touch('true')
   const db = app.db.scopedTo(asTenant(tenant.tenantId))
   const ids: string[] = []
-  for await (const lines of exportLines(db, app.app.services.personTables, place, app.clock.now())) {
+  const exported = await exportedPerson(db, app.app.services.personTables, place)
+  for await (const lines of exportLines(db, exported, app.clock.now())) {
     const rows = lines
       .trimEnd()
       .split('\n')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { fileResponse, keyOperation } from '../../../platform/http/operation.ts'
-import { exportLines } from '../export.ts'
+import { exportLines } from '../exporting/export-lines.ts'
+import { exportedPerson } from '../exporting/person-pages.ts'
 import { personPath } from '../people.schemas.ts'
 
 export const exportPerson = keyOperation({
@@ -20,14 +21,14 @@ export const exportPerson = keyOperation({
   response: fileResponse('application/x-ndjson'),
   uses: ['clock', 'personTables'],
   async handle({ caller, params, db, clock, personTables }) {
-    const place = {
+    const exported = await exportedPerson(db, personTables, {
       tenantId: caller.tenantId,
       userId: params.userId,
       projectId: caller.kind === 'key' ? caller.projectId : null,
-    }
+    })
     return {
       headers: { 'content-disposition': 'attachment; filename="person.jsonl"' },
-      content: Readable.from(exportLines(db, personTables, place, clock.now())),
+      content: Readable.from(exportLines(db, exported, clock.now())),
     }
   },
 })
