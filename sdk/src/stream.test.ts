@@ -57,7 +57,7 @@ it('goes on where an earlier one stopped, in another process too', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
   const client = createClient({ url, key: inbox.tenant.key })
   const all = client.conversations.stream({}, { lastEventId: '0' })
-  await inbox.hear(said('491', 'a', 'One', 0), said('491', 'b', 'Two', 1))
+  await inbox.receive(said('491', 'a', 'One', 0), said('491', 'b', 'Two', 1))
   const heard = async (stream: typeof all, wanted: string) => {
     for await (const event of stream) if (event.message?.content === wanted) return event
     return undefined

@@ -68,7 +68,7 @@ export async function dayOfUse(app: TestApp, inbox: Inbox): Promise<DayOfUse> {
     config: { url: `${receiver.url}/all` },
     event_types: ['*'],
   }).catch(() => undefined)
-  await inbox.hear(
+  await inbox.receive(
     said(contact, `w${contact}`, `I live in ${words['city']} and my dog is called ${words['channel']}.`),
   )
   const [row] = await inbox.list()

@@ -81,7 +81,7 @@ export async function measureFacts(place: Place, sizes: readonly number[]): Prom
       figure(
         'facts of one person, writing the snapshot',
         size,
-        await timed(1, () => options.snapshots.settled()),
+        await timed(1, () => options.snapshots.whenWritten()),
       ),
     )
     figures.push(figure('facts of one person, first search, snapshot', size, await firstSearches(options)))

@@ -69,7 +69,7 @@ export async function measureKnowledge(place: Place, sizes: readonly number[]): 
     figures.push(figure('knowledge of one project, first search', size, await firstSearches()))
     const options = snapshotsOfProcess()
     await ask(new KnowledgeSearch(db, embedder, INDEX_BYTES, options))
-    await options.snapshots.settled()
+    await options.snapshots.whenWritten()
     figures.push(
       figure('knowledge of one project, first search, snapshot', size, await firstSearches(options)),
     )

@@ -11,7 +11,7 @@ import { hireAgents } from './demo/agents.ts'
 import { openAccount, planPayments } from './demo/billing.ts'
 import { Chance } from './demo/chance.ts'
 import { Switchboard } from './demo/channels.ts'
-import { attendInbox, planConversations, type Scene } from './demo/conversations.ts'
+import { planConversations, playInbox, type Scene } from './demo/conversations.ts'
 import { type Counterpart, openCounterpart } from './demo/counterpart.ts'
 import { clearAway, findDemo, isAnyWorker, lockSeeding } from './demo/demo.store.ts'
 import { DemoClock } from './demo/demo-clock.ts'
@@ -157,7 +157,7 @@ async function play(making: Making, stage: DemoHarness, now: Date, start: Date):
   const scene: Scene = { stage, board, timeline, chance: new Chance(SEED), now, days: DAYS }
   planLearning({ ...scene, timeline: reports })
   const lines = planConversations(scene)
-  attendInbox(scene, lines)
+  playInbox(scene, lines)
   planPayments(scene)
   timeline.add(later(now, -5 * DAY_MS), () => changePrices(stage))
   const total = reports.length + timeline.length + AFTERWARDS

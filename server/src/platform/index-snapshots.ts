@@ -115,7 +115,7 @@ export class IndexSnapshots {
   }
 
   /** Waits until everything that was begun is written. */
-  async settled(): Promise<void> {
+  async whenWritten(): Promise<void> {
     for (let last: unknown; last !== this.#last; ) {
       last = this.#last
       await this.#last
@@ -125,6 +125,6 @@ export class IndexSnapshots {
   /** Gives up what has not been written, and waits for the transaction that runs. */
   close(): Promise<void> {
     this.#isClosed = true
-    return this.settled()
+    return this.whenWritten()
   }
 }

@@ -98,7 +98,7 @@ export class Inbox {
     }
   }
 
-  async hear(...bodies: readonly unknown[]): Promise<void> {
+  async receive(...bodies: readonly unknown[]): Promise<void> {
     for (const body of bodies) {
       const reply = await this.post(body)
       if (reply.status !== 200) throw new Error(reply.text)

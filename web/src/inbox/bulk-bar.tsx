@@ -6,7 +6,7 @@ import { t } from '../language/t.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choice, TextField, textOf } from '../ui/field.tsx'
-import { type BulkWish, type Said, useBulk } from './bulk.ts'
+import { type BulkChange, type Said, useBulk } from './bulk.ts'
 import { memberName, useMembers } from './members.ts'
 import type { Selection } from './selection.ts'
 import { Snooze } from './snooze.tsx'
@@ -83,7 +83,7 @@ export function BulkBar({ items, selection }: BulkBarProps) {
   const members = useMembers().filter((one) => one.status === 'active')
   const bulk = useBulk()
   const chosen = items.filter((item) => selection.ids.has(item.conversation_id))
-  const apply = (wish: BulkWish, said: Said, isOver = false) =>
+  const apply = (wish: BulkChange, said: Said, isOver = false) =>
     bulk.apply(chosen, wish, said, isOver ? selection.clear : undefined)
   const close = () =>
     apply({ status: 'closed' }, (count) => t('Closed {count} conversations.', { count }), true)

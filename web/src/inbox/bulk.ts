@@ -7,7 +7,7 @@ import { useToasts } from '../shell/toasts.tsx'
 const PATH = '/api/v1/conversations/bulk'
 
 /** What is done to all selected conversations alike. */
-export interface BulkWish {
+export interface BulkChange {
   readonly assignee?: string | null
   readonly add_tags?: readonly string[]
   readonly remove_tags?: readonly string[]
@@ -17,7 +17,7 @@ export interface BulkWish {
   readonly read?: true
 }
 
-type BulkBody = BulkWish & { readonly conversation_ids: readonly string[] }
+type BulkBody = BulkChange & { readonly conversation_ids: readonly string[] }
 
 interface BulkResult {
   readonly results: readonly {
@@ -28,15 +28,15 @@ interface BulkResult {
 }
 
 /** The calls that bring the conversations back to how they were; none where that is not known. */
-export function undoOf(wish: BulkWish, before: readonly ConversationSummary[]): readonly BulkBody[] {
-  const groups = new Map<string, { wish: BulkWish; ids: string[] }>()
+export function undoOf(wish: BulkChange, before: readonly ConversationSummary[]): readonly BulkBody[] {
+  const groups = new Map<string, { wish: BulkChange; ids: string[] }>()
   for (const item of before) {
     // The hour until which it was snoozed is not in the list.
     if (wish.read || (wish.status !== undefined && item.status === 'snoozed')) return []
     const added = (wish.add_tags ?? []).filter(
       (tag) => !item.tags.some((one) => one.toLowerCase() === tag.toLowerCase()),
     )
-    const back: BulkWish = {
+    const back: BulkChange = {
       ...(wish.status === undefined ? {} : { status: item.status }),
       ...(wish.priority === undefined ? {} : { priority: item.priority }),
       ...(wish.assignee === undefined ? {} : { assignee: item.assignee || null }),
@@ -108,7 +108,7 @@ export function useBulk() {
   }
   return {
     isPending: send.isPending,
-    apply: (items: readonly ConversationSummary[], wish: BulkWish, said: Said, after?: () => void) =>
+    apply: (items: readonly ConversationSummary[], wish: BulkChange, said: Said, after?: () => void) =>
       send.mutate(
         {
           body: { ...wish, conversation_ids: items.map((item) => item.conversation_id) },

@@ -82,7 +82,7 @@ async function answerAs(stage: DemoHarness, line: Line, as: StaffName, content: 
 }
 
 /** What the people of the group did in their inbox today. */
-export function attendInbox({ stage, now, timeline }: Scene, lines: readonly { guest: Guest; line: Line }[]) {
+export function playInbox({ stage, now, timeline }: Scene, lines: readonly { guest: Guest; line: Line }[]) {
   const lineOf = (name: string): Line => lines.find(({ guest }) => guest.name === name)?.line as Line
   const idOf = (name: string): Promise<string> => conversationOf(stage, lineOf(name))
   const change = async (name: string, body: object) =>

@@ -97,8 +97,8 @@ export async function changeAgent(
 }
 
 /** The name as it may be stored; refused when another agent has it. */
-export async function freeName(tx: Tx, agent: AgentRow, wish: string): Promise<string> {
-  const name = tidyName(wish)
+export async function freeName(tx: Tx, agent: AgentRow, requested: string): Promise<string> {
+  const name = tidyName(requested)
   if (nameKeyOf(name) === agent.name_key) return name
   if (await findAgentNamed(tx, agent.tenant_id, name)) throw conflict('The name is taken in this workspace.')
   return name

@@ -16,8 +16,8 @@ export const copiedTables = (owned: readonly AgentTable[]): readonly AgentTable[
 const NUMBERED_MAX = 100
 
 /** The requested name, or the first free one of "Ada (fork)", "Ada (fork 2)" and so on. */
-export function forkNames(sourceName: string, wish: string | undefined): readonly string[] {
-  if (wish !== undefined) return [wish]
+export function forkNames(sourceName: string, requested: string | undefined): readonly string[] {
+  if (requested !== undefined) return [requested]
   const stem = cutText(sourceName, 180)
   return Array.from({ length: NUMBERED_MAX }, (_, at) =>
     at === 0 ? `${stem} (fork)` : `${stem} (fork ${at + 1})`,

@@ -38,26 +38,26 @@ export class Channels {
   }
 
   /** One try, which never throws: whatever goes wrong is part of the answer. */
-  async send(connection: ConnectionRow, letter: OutboundMessage): Promise<SendResult> {
+  async send(connection: ConnectionRow, message: OutboundMessage): Promise<SendResult> {
     try {
-      if (!letter.isMarkdown) return await this.#try(connection, letter)
-      const content = writtenFor(connection.channel_type, letter.content)
-      const result = await this.#try(connection, { ...letter, content })
+      if (!message.isMarkdown) return await this.#try(connection, message)
+      const content = writtenFor(connection.channel_type, message.content)
+      const result = await this.#try(connection, { ...message, content })
       if (result.kind !== 'refused' || !CANNOT_PARSE.test(result.fault.detail)) return result
       // Nothing was sent: better without formatting than not at all.
-      const plain = { ...letter, content: withoutFormatting(letter.content), isMarkdown: false }
+      const plain = { ...message, content: withoutFormatting(message.content), isMarkdown: false }
       return await this.#try(connection, plain)
     } catch (error) {
       return brokenOff(error)
     }
   }
 
-  async #try(connection: ConnectionRow, letter: OutboundMessage): Promise<SendResult> {
+  async #try(connection: ConnectionRow, message: OutboundMessage): Promise<SendResult> {
     const adapter = adapterOf(connection.channel_type)
     const secrets = openSecrets(this.#parts.vault, connection)
-    const call = adapter.callFor(connection, secrets, letter, this.#parts)
-    if (call === undefined) return { kind: 'sent', channelMessageId: letter.ourId }
-    return adapter.resultOf(await this.#parts.outbound.send(call), letter)
+    const call = adapter.callFor(connection, secrets, message, this.#parts)
+    if (call === undefined) return { kind: 'sent', channelMessageId: message.ourId }
+    return adapter.resultOf(await this.#parts.outbound.send(call), message)
   }
 
   /** Fetches what a contact sent, with the connection's credentials. Never throws. */

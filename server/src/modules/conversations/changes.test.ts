@@ -79,9 +79,9 @@ it('removes what Instagram’s user unsent, and what was learned from it', async
       },
     ],
   })
-  await inbox.hear(body({ mid: 'm1', text: 'I live in Paris.' }))
+  await inbox.receive(body({ mid: 'm1', text: 'I live in Paris.' }))
   expect((await facts(inbox, 'instagram:77')).join()).toContain('Paris')
-  await inbox.hear(body({ mid: 'm1', is_deleted: true }))
+  await inbox.receive(body({ mid: 'm1', is_deleted: true }))
   const { conversation_id } = await inbox.conversation()
   expect((await inbox.transcript(conversation_id))[0]).toMatchObject({ content: '', message_type: 'removed' })
   expect((await facts(inbox, 'instagram:77')).join()).not.toContain('Paris')
@@ -90,8 +90,8 @@ it('removes what Instagram’s user unsent, and what was learned from it', async
 it('takes a removal that comes before its message into account, on Instagram and WhatsApp', async () => {
   const inbox = await Inbox.open(app, graph, { channel_type: 'instagram' })
   const at = app.clock.now().getTime() - 5_000
-  const hear = (message: object) =>
-    inbox.hear({
+  const receive = (message: object) =>
+    inbox.receive({
       object: 'instagram',
       entry: [
         {
@@ -101,17 +101,17 @@ it('takes a removal that comes before its message into account, on Instagram and
       ],
     })
   const calls = graph.calls.length
-  await hear({ mid: 'early', is_deleted: true })
+  await receive({ mid: 'early', is_deleted: true })
   expect(await inbox.list()).toEqual([])
-  await hear({ mid: 'early', text: 'I live in Paris.' })
+  await receive({ mid: 'early', text: 'I live in Paris.' })
   const { conversation_id } = await inbox.conversation()
   const removed = [{ content: '', message_type: 'removed', direction: 'inbound' }]
   expect(await inbox.transcript(conversation_id)).toMatchObject(removed)
   expect(await facts(inbox, 'instagram:78')).toEqual([])
   expect(graph.calls.slice(calls).filter(({ body }) => body?.message !== undefined)).toEqual([])
   // The channel repeats the message: it stays removed. Another one is heard as ever.
-  await hear({ mid: 'early', text: 'I live in Paris.' })
-  await hear({ mid: 'later', text: 'I live in Rome.' })
+  await receive({ mid: 'early', text: 'I live in Paris.' })
+  await receive({ mid: 'later', text: 'I live in Rome.' })
   expect(await inbox.transcript(conversation_id)).toMatchObject([
     ...removed,
     { content: 'I live in Rome.' },
@@ -119,24 +119,24 @@ it('takes a removal that comes before its message into account, on Instagram and
   ])
   const whatsapp = await Inbox.open(app, graph, { default_agent_id: '' })
   const revoke = { from: '491', id: 'wamid.z', timestamp: String(BEGAN + 9), type: 'revoke' }
-  await whatsapp.hear(
+  await whatsapp.receive(
     whatsappBody({ messages: [{ ...revoke, revoke: { original_message_id: 'wamid.a' } }] as never }),
   )
-  await whatsapp.hear(said('491', 'a', 'One', 1))
+  await whatsapp.receive(said('491', 'a', 'One', 1))
   const { conversation_id: id } = await whatsapp.conversation()
   expect(await whatsapp.transcript(id)).toMatchObject([{ content: '', message_type: 'removed' }])
 })
 
 it('knows revoked and edited messages of WhatsApp, and reactions do not reopen', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(said('491', 'a', 'One', 1), said('491', 'b', 'Two', 2))
+  await inbox.receive(said('491', 'a', 'One', 1), said('491', 'b', 'Two', 2))
   const { conversation_id } = await inbox.conversation()
   const change = (id: string, type: string, part: object) => ({
     ...{ from: '491', id: `wamid.${id}`, timestamp: String(BEGAN + 9), type },
     [type]: part,
   })
   const edit = { original_message_id: 'wamid.b', message: { type: 'text', text: { body: 'Two and a half' } } }
-  await inbox.hear(
+  await inbox.receive(
     whatsappBody({
       messages: [change('c', 'revoke', { original_message_id: 'wamid.a' }), change('d', 'edit', edit)],
     }),
@@ -148,11 +148,11 @@ it('knows revoked and edited messages of WhatsApp, and reactions do not reopen',
   ])
   expect((await inbox.list())[0].last_message).toBe('Two and a half')
   await inbox.call('PATCH', `/conversations/${conversation_id}`, { status: 'closed' })
-  await inbox.hear(
+  await inbox.receive(
     whatsappBody({ messages: [change('e', 'reaction', { message_id: 'wamid.b', emoji: '👍' })] }),
   )
   expect((await inbox.list())[0].status).toBe('closed')
-  await inbox.hear(whatsappBody({ messages: [textFrom('491', 'f', 'Hello again', 12)] }))
+  await inbox.receive(whatsappBody({ messages: [textFrom('491', 'f', 'Hello again', 12)] }))
   expect((await inbox.list())[0].status).toBe('open')
 })
 

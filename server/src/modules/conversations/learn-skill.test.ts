@@ -9,7 +9,7 @@ async function answered(capabilities: object) {
   const inbox = await Inbox.open(app, graph)
   await inbox.call('PATCH', '/agents/Ada/capabilities', capabilities)
   const at = Math.floor(app.clock.now().getTime() / 1000) - BEGAN
-  await inbox.hear(said('491', 'a', QUESTION, at - 5))
+  await inbox.receive(said('491', 'a', QUESTION, at - 5))
   const { conversation_id } = await inbox.conversation()
   await inbox.call(
     'POST',

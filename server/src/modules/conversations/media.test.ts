@@ -56,7 +56,7 @@ describe('what a contact sends', () => {
   it('is fetched with the connection’s token, stored, shown to the model, and goes with the conversation', async () => {
     graph.files.set('pic', PNG)
     const inbox = await Inbox.open(app, graph)
-    await inbox.hear(sent('image', 'pic', { caption: 'What is this?', mime_type: 'image/png' }))
+    await inbox.receive(sent('image', 'pic', { caption: 'What is this?', mime_type: 'image/png' }))
     const { conversation_id, inbound, rows } = await lastOf(inbox)
     const [attachment] = inbound.attachments
     expect(attachment).toMatchObject({
@@ -80,7 +80,7 @@ describe('what a contact sends', () => {
   it('is heard: what is said in a recording is answered like a text', async () => {
     graph.files.set('voice', OGG)
     const inbox = await Inbox.open(app, graph)
-    await inbox.hear(sent('audio', 'voice', { voice: true, mime_type: 'audio/ogg; codecs=opus' }))
+    await inbox.receive(sent('audio', 'voice', { voice: true, mime_type: 'audio/ogg; codecs=opus' }))
     const { inbound, rows } = await lastOf(inbox)
     expect(inbound).toMatchObject({ content: spoken, attachments: [{ transcript: spoken }] })
     expect(model.calls.at(-1)?.body.messages.at(-1).content).toBe(spoken)
@@ -113,7 +113,7 @@ describe('what a contact sends', () => {
   ])('is said to be %s, and answered all the same', async (_what, id, bytes, fault) => {
     if (bytes !== undefined) graph.files.set(id, bytes)
     const inbox = await Inbox.open(app, graph)
-    await inbox.hear(sent('document', id, { filename: 'a.bin' }))
+    await inbox.receive(sent('document', id, { filename: 'a.bin' }))
     const { inbound, rows } = await lastOf(inbox)
     expect(inbound.attachments).toMatchObject([{ type: 'document', name: 'a.bin', fault }])
     expect(inbound.attachments[0].file_id).toBeUndefined()
@@ -125,8 +125,8 @@ describe('what a contact sends', () => {
     graph.files.set('twice', PNG)
     const inbox = await Inbox.open(app, graph)
     const body = sent('image', 'twice')
-    await inbox.hear(body, body)
-    await inbox.hear(body)
+    await inbox.receive(body, body)
+    await inbox.receive(body)
     expect(
       (await app.call('GET', filesPath(inbox.tenant), { as: inbox.tenant.key })).body.files,
     ).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('what a contact sends', () => {
     spoken = ''
     graph.files.set('silence', OGG)
     const inbox = await Inbox.open(app, graph)
-    await inbox.hear(sent('audio', 'silence'))
+    await inbox.receive(sent('audio', 'silence'))
     expect(model.calls.at(-1)?.body.messages.at(-1).content).toBe('[audio]')
     app.clock.advance(3 * MINUTE_MS)
     await inbox.work()
@@ -147,7 +147,7 @@ describe('what a contact sends', () => {
 describe('what an operator sends', () => {
   it('may be a stored file, which the channel fetches by a link of its own', async () => {
     const inbox = await Inbox.open(app, graph)
-    await inbox.hear(sent('text', 'hello', { body: 'Hello' }))
+    await inbox.receive(sent('text', 'hello', { body: 'Hello' }))
     const { conversation_id } = await inbox.conversation()
     const query = `conversation_id=${conversation_id}`
     const stored = await sendFile(app, inbox.tenant, PNG, { name: 'plan.png', query })
@@ -163,7 +163,7 @@ describe('what an operator sends', () => {
 
   it('is refused where it is no file of the project', async () => {
     const [inbox, other] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
-    await inbox.hear(sent('text', 'hi', { body: 'Hi' }))
+    await inbox.receive(sent('text', 'hi', { body: 'Hi' }))
     const { conversation_id } = await inbox.conversation()
     const foreign = await sendFile(app, other.tenant, PNG)
     for (const file_id of [foreign.body.file_id, 'none', 7]) {
@@ -188,7 +188,7 @@ describe('what an agent makes', () => {
   it('goes to WhatsApp as a picture with its caption, and is in the transcript', async () => {
     const inbox = await Inbox.open(app, graph)
     await draws(inbox)
-    await inbox.hear(sent('text', 'draw', { body: 'Draw a boat' }))
+    await inbox.receive(sent('text', 'draw', { body: 'Draw a boat' }))
     const { image } = graph.calls.at(-1)?.body ?? {}
     expect(image.caption).toBe('Here it is.')
     expect(await isThere(image.link)).toBe(true)
@@ -209,7 +209,7 @@ describe('what an agent makes', () => {
       const timestamp = Date.now() - 60_000
       const message = { mid: `draw-${channel_type}`, text: 'Draw a boat' }
       const messaging = [{ sender: { id: '77' }, recipient: { id: account }, timestamp, message }]
-      await inbox.hear({ object, entry: [{ id: account, time: timestamp, messaging }] })
+      await inbox.receive({ object, entry: [{ id: account, time: timestamp, messaging }] })
       const bodies = graph.calls.map((call) => call.body.message)
       expect(bodies.at(-2).text).toBe('Here it is.')
       expect(bodies.at(-1).attachment).toMatchObject({ type: 'image' })

@@ -15,7 +15,7 @@ const texts = async (inbox: Inbox) => {
 
 it('keeps eight texts of one second in the order of the batch, whatever their ids', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(batch(NAMES, 5, 'Text'))
+  await inbox.receive(batch(NAMES, 5, 'Text'))
   const expected = NAMES.map((_, n) => `Text ${n}`)
   expect(await texts(inbox)).toEqual(expected)
   expect((await inbox.list())[0].last_message).toBe('Text 7')
@@ -23,25 +23,25 @@ it('keeps eight texts of one second in the order of the batch, whatever their id
 
 it('puts a later batch of the same second after the first, and replays change nothing', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(batch(['q', 'b'], 5, 'First'))
-  await inbox.hear(batch(['a', 'c'], 5, 'Second'))
-  await inbox.hear(batch(['c', 'a', 'b', 'q'], 5, 'Replayed'), batch(['0', 'q'], 5, 'Third'))
+  await inbox.receive(batch(['q', 'b'], 5, 'First'))
+  await inbox.receive(batch(['a', 'c'], 5, 'Second'))
+  await inbox.receive(batch(['c', 'a', 'b', 'q'], 5, 'Replayed'), batch(['0', 'q'], 5, 'Third'))
   expect(await texts(inbox)).toEqual(['First 0', 'First 1', 'Second 0', 'Second 1', 'Third 0'])
   // An earlier second that is told late still comes first.
-  await inbox.hear(batch(['late'], 4, 'Before'))
+  await inbox.receive(batch(['late'], 4, 'Before'))
   expect((await texts(inbox))[0]).toBe('Before 0')
 })
 
 it('answers a text of the same second as an operator’s message after release', async () => {
   const inbox = await Inbox.open(app, graph)
   const second = Math.floor(app.clock.now().getTime() / 1000) - BEGAN
-  await inbox.hear(said('491', 'a', 'Hello', second - 60))
+  await inbox.receive(said('491', 'a', 'Hello', second - 60))
   const { conversation_id } = await inbox.conversation()
   const path = `/conversations/${conversation_id}`
   await inbox.call('POST', `${path}/takeover`, { operator_id: 'Ana' })
   await inbox.call('POST', `${path}/messages`, { content: 'I have a look.' })
   const at = Math.floor(app.clock.now().getTime() / 1000) - BEGAN
-  await inbox.hear(said('491', 'b', 'My name is Bo', at))
+  await inbox.receive(said('491', 'b', 'My name is Bo', at))
   expect((await texts(inbox)).slice(-2)).toEqual(['I have a look.', 'My name is Bo'])
   graph.calls.length = 0
   await inbox.call('DELETE', `${path}/takeover`)
@@ -75,6 +75,6 @@ it('keeps every message of one millisecond, even when a later one is stored alre
     message: { mid, text: mid },
   })
   const body = (...messaging: object[]) => ({ object: 'page', entry: [{ id: '2002', messaging }] })
-  await inbox.hear(body(from('z', 100), from('k', 500)), body(from('b', 100), from('a', 100)))
+  await inbox.receive(body(from('z', 100), from('k', 500)), body(from('b', 100), from('a', 100)))
   expect(await texts(inbox)).toEqual(['z', 'b', 'a', 'k'])
 })

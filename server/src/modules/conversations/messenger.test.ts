@@ -24,7 +24,7 @@ const open = () => Inbox.open(app, graph, { channel_type: 'messenger' })
 
 it('talks over a page, and knows its own words when they are repeated', async () => {
   const inbox = await open()
-  await inbox.hear(body(from('77', 1, { message: { mid: 'm1', text: 'Hello' } })))
+  await inbox.receive(body(from('77', 1, { message: { mid: 'm1', text: 'Hello' } })))
   const call = graph.calls.at(-1)
   expect(call).toMatchObject({
     account: '2002',
@@ -33,9 +33,9 @@ it('talks over a page, and knows its own words when they are repeated', async ()
   const { conversation_id, user_id } = await inbox.conversation()
   expect(user_id).toBe('messenger:77')
   const { text, metadata } = call?.body.message ?? {}
-  await inbox.hear(body(echo('77', 2, { mid: call?.id, text, metadata, app_id: 1 })))
+  await inbox.receive(body(echo('77', 2, { mid: call?.id, text, metadata, app_id: 1 })))
   expect(await inbox.transcript(conversation_id)).toHaveLength(2)
-  await inbox.hear(body(echo('77', 3, { mid: 'm9', text: 'Written in the page’s own inbox' })))
+  await inbox.receive(body(echo('77', 3, { mid: 'm9', text: 'Written in the page’s own inbox' })))
   const rows = await inbox.transcript(conversation_id)
   expect(rows.find((row) => row.channel_message_id === 'm9')).toMatchObject({
     author_type: 'operator',
@@ -45,21 +45,21 @@ it('talks over a page, and knows its own words when they are repeated', async ()
 
 it('reads receipts by name and by moment', async () => {
   const inbox = await open()
-  await inbox.hear(body(from('77', 1, { message: { mid: 'm1', text: 'Hello' } })))
+  await inbox.receive(body(from('77', 1, { message: { mid: 'm1', text: 'Hello' } })))
   const { conversation_id } = await inbox.conversation()
   const answer = async () => (await inbox.transcript(conversation_id))[1]
   const { channel_message_id: mid, created_at } = await answer()
-  await inbox.hear(body(from('77', 2, { delivery: { mids: [mid], watermark: now } })))
+  await inbox.receive(body(from('77', 2, { delivery: { mids: [mid], watermark: now } })))
   expect((await answer()).delivery_status).toBe('delivered')
-  await inbox.hear(body(from('77', 3, { read: { watermark: Date.parse(created_at) - 1 } })))
+  await inbox.receive(body(from('77', 3, { read: { watermark: Date.parse(created_at) - 1 } })))
   expect((await answer()).delivery_status).toBe('delivered')
-  await inbox.hear(body(from('77', 4, { read: { watermark: Date.parse(created_at) + 1 } })))
+  await inbox.receive(body(from('77', 4, { read: { watermark: Date.parse(created_at) + 1 } })))
   expect((await answer()).delivery_status).toBe('read')
 })
 
 it('keeps files, buttons, reactions and the unheard-of', async () => {
   const inbox = await open()
-  await inbox.hear(
+  await inbox.receive(
     body(
       from('77', 1, {
         message: {
@@ -85,7 +85,7 @@ it('keeps files, buttons, reactions and the unheard-of', async () => {
 
 it('sends words and files one after the other', async () => {
   const inbox = await open()
-  await inbox.hear(body(from('77', 1, { message: { mid: 'm1', text: 'Hello' } })))
+  await inbox.receive(body(from('77', 1, { message: { mid: 'm1', text: 'Hello' } })))
   const { conversation_id } = await inbox.conversation()
   graph.calls.length = 0
   const attachments = [{ url: 'https://files.example/plan.pdf' }, { url: 'https://files.example/room.jpg' }]
@@ -105,13 +105,13 @@ it('recognises what it sent to Instagram by the words that are on their way', as
     entry: [{ id: '3003', messaging }],
   })
   graph.failNext({ breaksOff: true })
-  await inbox.hear(dm(from('88', 1, { message: { mid: 'i1', text: 'Hello' } })))
+  await inbox.receive(dm(from('88', 1, { message: { mid: 'i1', text: 'Hello' } })))
   const { conversation_id } = await inbox.conversation()
   const answer = async () => (await inbox.transcript(conversation_id))[1]
   expect(await answer()).toMatchObject({ delivery_status: 'failed', channel_message_id: '' })
   expect((await answer()).delivery_detail).toContain('unconfirmed')
   const { content } = await answer()
-  await inbox.hear(dm(echo('88', 2, { mid: 'i2', text: content })))
+  await inbox.receive(dm(echo('88', 2, { mid: 'i2', text: content })))
   expect(await answer()).toMatchObject({
     delivery_status: 'sent',
     channel_message_id: 'i2',

@@ -113,7 +113,7 @@ it('tries again when the model fails, and stores nothing of the failure', async 
   await inbox.post(said('491', 'a2', 'Hello!', nowIn()))
   await expect(inbox.work()).rejects.toThrow()
   model.script = () => ({ text: 'There you are.' })
-  await inbox.hear(said('491', 'b', 'Hello?', nowIn()))
+  await inbox.receive(said('491', 'b', 'Hello?', nowIn()))
   expect(graph.calls.map((call) => call.body.text.body)).toEqual(['There you are.'])
 })
 
@@ -143,11 +143,11 @@ it('says that there is no reply when the last try has failed, and does not go ro
 
 it('adds up what the replies in a conversation cost', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Hello', nowIn()))
+  await inbox.receive(said('491', 'a', 'Hello', nowIn()))
   const costOf = async () => (await inbox.call('GET', '/conversations')).body.items[0].cost_usd
   const one = await costOf()
   expect(one).toBeGreaterThan(0)
-  await inbox.hear(said('491', 'b', 'And again', nowIn() + 5))
+  await inbox.receive(said('491', 'b', 'And again', nowIn() + 5))
   expect(await costOf()).toBeGreaterThan(one)
 })
 
@@ -156,13 +156,13 @@ it('says that there is no credit for a reply, and answers what comes when there 
   const credits = (amountUsd: number) =>
     operate(app, 'POST', inbox.tenant, 'credits', { amountUsd, description: 'a correction' })
   expect((await credits(-10)).status).toBe(200)
-  await inbox.hear(said('491', 'a', 'Hello', nowIn()))
+  await inbox.receive(said('491', 'a', 'Hello', nowIn()))
   expect(model.calls).toEqual([])
   const failed = (await app.eventsOf(inbox.tenant.tenantId)).find(
     (event) => event.type === 'conversation.message.failed',
   )
   expect(failed?.payload).toMatchObject({ code: 'no_reply', reason: 'out_of_credit' })
   await credits(5)
-  await inbox.hear(said('491', 'b', 'Are you there?', nowIn() + 5))
+  await inbox.receive(said('491', 'b', 'Are you there?', nowIn() + 5))
   expect(graph.calls.map((call) => call.body.text.body)).toEqual(['Certainly.'])
 })

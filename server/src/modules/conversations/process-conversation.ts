@@ -35,7 +35,7 @@ export async function processConversation(
   conversationId: string,
 ): Promise<void> {
   try {
-    await attendToAll(services, run, conversationId)
+    await processAll(services, run, conversationId)
   } catch (error) {
     // Another run may hold the conversation before this one is retried.
     await run.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function processConversation(
   }
 }
 
-async function attendToAll(
+async function processAll(
   services: AttendServices,
   run: ConversationRun,
   conversationId: string,

@@ -49,9 +49,9 @@ export async function push(
   services: PushServices,
   db: ScopedDatabase,
   caller: Caller,
-  wish: Push,
+  push: Push,
 ): Promise<Pushed> {
-  const { conversation, message } = await db.transaction((tx) => prepare(tx, services, caller, wish))
+  const { conversation, message } = await db.transaction((tx) => prepare(tx, services, caller, push))
   const run = { tenantId: caller.tenantId, db, runId: newId() }
   if (message.delivery_status === 'queued') await sendWaiting(services, run, conversation.conversation_id)
   const parts = await db.read((tx) => partsOfMessage(tx, message))
@@ -60,18 +60,18 @@ export async function push(
   return { conversation, message: after ?? message }
 }
 
-async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Push): Promise<Pushed> {
+async function prepare(tx: Tx, services: PushServices, caller: Caller, push: Push): Promise<Pushed> {
   const { tenantId, projectId } = caller
-  const agent = await findAgentOfProject(tx, tenantId, projectId, wish.agent)
+  const agent = await findAgentOfProject(tx, tenantId, projectId, push.agent)
   if (agent === undefined) throw notFound('agent')
   if (!agent.is_active) throw conflict('The agent is switched off.')
-  checkPush(agent, { sendKey: wish.sendKey, isScheduled: false })
-  const { conversation, connection } = await placeFor(tx, services, caller, agent, wish)
-  if (wish.sendKey !== undefined) {
-    const earlier = await findBySendKey(tx, conversation, wish.sendKey)
+  checkPush(agent, { sendKey: push.sendKey, isScheduled: false })
+  const { conversation, connection } = await placeFor(tx, services, caller, agent, push)
+  if (push.sendKey !== undefined) {
+    const earlier = await findBySendKey(tx, conversation, push.sendKey)
     if (earlier !== undefined) return { conversation, message: earlier }
   }
-  const refusal = await contactRefusal(tx, caller, [wish.userId, ...contactNames(conversation)])
+  const refusal = await contactRefusal(tx, caller, [push.userId, ...contactNames(conversation)])
   if (refusal !== undefined) throw conflict(refusal)
   if (conversation.controller === 'human')
     throw conflict('A person has control of this conversation.', {
@@ -80,7 +80,7 @@ async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Pus
   if (connection.status === 'paused') throw conflict('The channel connection is paused.')
   const { windowMs } = adapterOf(connection.channel_type)
   const state = { windowMs, lastInboundAt: conversation.last_inbound_at, now: services.clock.now() }
-  const way = wayToPush(state, connection.templates, wish.content)
+  const way = wayToPush(state, connection.templates, push.content)
   if (way.kind === 'none')
     throw refused(
       'The person last wrote more than 24 hours ago, and the connection has no template to begin again with.',
@@ -93,9 +93,9 @@ async function prepare(tx: Tx, services: PushServices, caller: Caller, wish: Pus
     {
       authorType: 'agent',
       authorId: agent.agent_id,
-      content: wish.content,
+      content: push.content,
       template: way.kind === 'template' ? way.template : undefined,
-      sendKey: wish.sendKey,
+      sendKey: push.sendKey,
       isUnasked: true,
     },
     conversation.agent_id === null ? { agent_id: agent.agent_id, routing: { mode: 'assigned' } } : {},
@@ -117,11 +117,11 @@ async function placeFor(
   services: PushServices,
   caller: Caller,
   agent: AgentRow,
-  wish: Push,
+  push: Push,
 ): Promise<{ readonly conversation: ConversationRow; readonly connection: ConnectionRow }> {
   const { tenantId, projectId } = caller
-  if (wish.connectionId !== undefined) await connectionNamed(tx, caller, wish.connectionId)
-  const known = await findConversationWith(tx, { tenantId, projectId }, wish)
+  if (push.connectionId !== undefined) await connectionNamed(tx, caller, push.connectionId)
+  const known = await findConversationWith(tx, { tenantId, projectId }, push)
   if (known !== undefined && known.connection_id !== null) {
     const connection = await connectionNamed(tx, caller, known.connection_id)
     const conversation = await lockConversation(tx, tenantId, known.conversation_id)
@@ -130,17 +130,17 @@ async function placeFor(
   const all = await connectionsOf(tx, { tenantId, projectId })
   const candidates = all.filter(
     (one) =>
-      (wish.connectionId === undefined || one.connection_id === wish.connectionId) &&
-      (wish.channelType === undefined || one.channel_type === wish.channelType),
+      (push.connectionId === undefined || one.connection_id === push.connectionId) &&
+      (push.channelType === undefined || one.channel_type === push.channelType),
   )
-  const user = await findAgentUser(tx, agent, wish.userId)
+  const user = await findAgentUser(tx, agent, push.userId)
   for (const type of ['whatsapp', 'messenger', 'instagram', 'telegram'] as const) {
     const connection = candidates.find((one) => one.channel_type === type)
-    const externalId = connection && nameOn(type, wish.userId, user?.phone ?? '')
+    const externalId = connection && nameOn(type, push.userId, user?.phone ?? '')
     if (connection === undefined || externalId === undefined) continue
     const now = services.clock.now()
     const name = user?.display_name ?? ''
-    const contact = { externalId, userId: wish.userId, name, firstAt: now }
+    const contact = { externalId, userId: push.userId, name, firstAt: now }
     const [made] = await lockConversationsOf(tx, connection, [contact], now)
     if (made === undefined) continue
     if (made.isNew)

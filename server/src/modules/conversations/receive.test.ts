@@ -110,12 +110,12 @@ it('knows a message by its name: told by many at once it is there once', async (
 
 it('never lets a late status undo a better one', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const { conversation_id } = await inbox.conversation()
   const answer = async () => (await inbox.transcript(conversation_id))[1]
   const { channel_message_id: id } = await answer()
   const tell = (word: string, more: object = {}) =>
-    inbox.hear(whatsappBody({ statuses: [status(id, word, more)] }))
+    inbox.receive(whatsappBody({ statuses: [status(id, word, more)] }))
   for (const [word, shown] of [
     ['sent', 'sent'],
     ['read', 'read'],
@@ -130,13 +130,13 @@ it('never lets a late status undo a better one', async () => {
 
 it('says why a message failed that was taken at first', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const { conversation_id } = await inbox.conversation()
   const [, answer] = await inbox.transcript(conversation_id)
   const errors = [
     { code: 131026, title: 'Message undeliverable', error_data: { details: 'Not on WhatsApp' } },
   ]
-  await inbox.hear(whatsappBody({ statuses: [status(answer.channel_message_id, 'failed', { errors })] }))
+  await inbox.receive(whatsappBody({ statuses: [status(answer.channel_message_id, 'failed', { errors })] }))
   expect((await inbox.transcript(conversation_id))[1]).toMatchObject({
     delivery_status: 'failed',
     delivery_detail: 'undeliverable: Not on WhatsApp (131026)',
@@ -147,10 +147,10 @@ it('says why a message failed that was taken at first', async () => {
 it('shows what a person wrote from the phone, and lets the agent know', async () => {
   const inbox = await Inbox.open(app, graph)
   const at = Math.floor(app.clock.now().getTime() / 1000) - BEGAN
-  await inbox.hear(said('491', 'a', 'Hello', at - 2))
+  await inbox.receive(said('491', 'a', 'Hello', at - 2))
   graph.calls.length = 0
   await inbox.post(said('491', 'b', 'What does it cost?', at + 5))
-  await inbox.hear(
+  await inbox.receive(
     whatsappBody({ message_echoes: [echo('491', 'c', 'It is 500 euros.', at + 6)] }, 'smb_message_echoes'),
   )
   expect(graph.calls).toEqual([])

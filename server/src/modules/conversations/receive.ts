@@ -45,7 +45,7 @@ export async function receive(
   connection: ConnectionRow,
   told: readonly ChannelEvent[],
   /** When a job processes the conversation, if not at once: the caller may process it itself before that. */
-  attendAt?: Date,
+  processAt?: Date,
 ): Promise<void> {
   const now = services.clock.now()
   const said = await withoutRemoved(tx, connection, [
@@ -82,7 +82,7 @@ export async function receive(
         conversation,
         freshOf.get(conversation.conversation_id) ?? [],
         now,
-        attendAt ?? now,
+        processAt ?? now,
       ),
     ),
   )
@@ -187,7 +187,7 @@ async function takeIn(
   conversation: Locked,
   messages: readonly MessageRow[],
   now: Date,
-  attendAt: Date,
+  processAt: Date,
 ): Promise<void> {
   if (conversation.isNew)
     announce(tx, services.events, conversation, 'conversation.started', {
@@ -226,7 +226,7 @@ async function takeIn(
   for (const message of messages) announceMessage(tx, services.events, changed, message)
   if (isReopened) announce(tx, services.events, changed, 'conversation.updated', { status: 'open' })
   const { tenant_id, conversation_id } = conversation
-  const options = { dedupeKey: conversation_id, runAt: attendAt }
+  const options = { dedupeKey: conversation_id, runAt: processAt }
   await services.jobs.add(tx, processConversationJob, tenant_id, { conversation_id }, options)
 }
 

@@ -19,7 +19,7 @@ it('hands a call of a custom tool over to a person and says so in the contact’
     body.tools?.some((one: { function: { name: string } }) => one.function.name === 'book_viewing')
       ? { text: 'Einen Moment.', toolCalls: [{ name: 'book_viewing', arguments: '{}' }] }
       : { text: '[]' }
-  await inbox.hear(said('491', 'r1', 'Ich möchte die Wohnung am Dienstag besichtigen, geht das?'))
+  await inbox.receive(said('491', 'r1', 'Ich möchte die Wohnung am Dienstag besichtigen, geht das?'))
   const conversation = await inbox.conversation()
   expect(conversation.controller).toBe('human')
   const last = (await inbox.transcript(conversation.conversation_id)).at(-1)

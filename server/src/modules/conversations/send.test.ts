@@ -13,7 +13,7 @@ const { app, graph } = await withGraph()
 async function held(wish: Record<string, unknown> = {}) {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '', ...wish })
   const at = Math.floor(app.clock.now().getTime() / 1000) - BEGAN
-  await inbox.hear(said('491', `h${newId()}`, 'Hello', at - 5))
+  await inbox.receive(said('491', `h${newId()}`, 'Hello', at - 5))
   const { conversation_id } = await inbox.conversation()
   const write = (content: string, more: object = {}) =>
     inbox.call('POST', `/conversations/${conversation_id}/messages`, { content, ...more })
@@ -100,7 +100,7 @@ it('does not send again what may have arrived, and believes the channel when it 
     recipient_id: '491',
     biz_opaque_callback_data: call?.body.biz_opaque_callback_data,
   }
-  await inbox.hear(whatsappBody({ statuses: [status] }))
+  await inbox.receive(whatsappBody({ statuses: [status] }))
   expect((await own())[0]).toMatchObject({
     delivery_status: 'sent',
     channel_message_id: call?.id,
@@ -180,7 +180,7 @@ it('sends a long text in parts, in order, each with its own receipt', async () =
     timestamp: String(BEGAN),
     recipient_id: '491',
   }
-  await inbox.hear(whatsappBody({ statuses: [receipt] }))
+  await inbox.receive(whatsappBody({ statuses: [receipt] }))
   expect((await own()).map((row) => row.delivery_status).slice(0, 2)).toEqual(['sent', 'read'])
 })
 

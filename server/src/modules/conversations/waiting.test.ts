@@ -13,7 +13,7 @@ const resume = async (inbox: Inbox) => {
 it('answers what waited when the agent is switched on again, once', async () => {
   const inbox = await Inbox.open(app, graph)
   await inbox.call('PATCH', '/agents/Ada/status', { is_active: false })
-  await inbox.hear(said('491', 'a', 'Hello', second()))
+  await inbox.receive(said('491', 'a', 'Hello', second()))
   await resume(inbox)
   expect(graph.calls).toEqual([])
   await inbox.call('PATCH', '/agents/Ada/status', { is_active: true })
@@ -26,12 +26,12 @@ it('answers what waited when the connection is, unless the window has closed', a
   const inbox = await Inbox.open(app, graph)
   const path = `/projects/${inbox.tenant.projectId}/channel-connections/${inbox.connection.connection_id}`
   await inbox.call('PATCH', path, { status: 'paused' })
-  await inbox.hear(said('491', 'a', 'Hello', second()))
+  await inbox.receive(said('491', 'a', 'Hello', second()))
   await inbox.call('PATCH', path, { status: 'active' })
   await resume(inbox)
   expect(graph.calls).toHaveLength(1)
   await inbox.call('PATCH', path, { status: 'paused' })
-  await inbox.hear(said('491', 'b', 'Still there?', second()))
+  await inbox.receive(said('491', 'b', 'Still there?', second()))
   app.clock.advance(DAY_MS + 10_000)
   await inbox.call('PATCH', path, { status: 'active' })
   await resume(inbox)
@@ -41,7 +41,7 @@ it('answers what waited when the connection is, unless the window has closed', a
 
 it('hands over to a person who is asked for, and says so in the contact’s language', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Ich möchte mit einem Menschen sprechen', second()))
+  await inbox.receive(said('491', 'a', 'Ich möchte mit einem Menschen sprechen', second()))
   expect(graph.calls.map((call) => call.body.text.body)).toEqual([
     'Ich gebe an eine Kollegin oder einen Kollegen weiter. Die Antwort kommt hier, so bald wie möglich.',
   ])

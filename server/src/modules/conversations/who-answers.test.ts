@@ -8,7 +8,7 @@ const nowIn = () => Math.floor(app.clock.now().getTime() / 1000) - BEGAN + count
 /** Every line comes a second after the one before. */
 const tell = (inbox: Inbox, text: string, contact = '491') => {
   count += 1
-  return inbox.hear(said(contact, `t${count}`, text, nowIn()))
+  return inbox.receive(said(contact, `t${count}`, text, nowIn()))
 }
 
 async function routed(config: object, wish: Record<string, unknown> = { default_agent_id: '' }) {

@@ -13,15 +13,15 @@ import {
 } from './workspace-users.store.ts'
 
 /** A new user with a temporary password, which exists in the clear only in the answer that hands it over. */
-export function prepareUser(vault: Vault, tenantId: string, wish: NewWorkspaceUser, now: Date) {
+export function prepareUser(vault: Vault, tenantId: string, user: NewWorkspaceUser, now: Date) {
   const password = temporaryPassword()
   const row: NewWorkspaceUserRow = {
     tenantId,
     userId: newId(),
-    username: tidyUsername(wish.username),
-    email: wish.email || undefined,
-    displayName: wish.display_name ?? '',
-    role: wish.role ?? 'member',
+    username: tidyUsername(user.username),
+    email: user.email || undefined,
+    displayName: user.display_name ?? '',
+    role: user.role ?? 'member',
     passwordHash: undefined,
     temporaryHash: vault.keyedHash(password),
     now,

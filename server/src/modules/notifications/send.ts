@@ -73,16 +73,16 @@ export async function send(
   now: Date,
 ): Promise<Sent> {
   const began = performance.now()
-  const letter = letterFor(target, event, now)
+  const outgoing = requestFor(target, event, now)
   const sent = {
-    url: letter.shownUrl,
-    requestBody: cutText(letter.body, SHOWN_MAX),
+    url: outgoing.shownUrl,
+    requestBody: cutText(outgoing.body, SHOWN_MAX),
     responseCode: undefined,
     responseBody: '',
     retryAfterMs: undefined,
   }
   const duration = () => performance.now() - began
-  if (letter.body.length > BODY_MAX) {
+  if (outgoing.body.length > BODY_MAX) {
     return { ...sent, error: 'The event is larger than 1 MB.', durationMs: duration() }
   }
   try {
@@ -98,8 +98,8 @@ export async function send(
     const answer = await outbound.send({
       url: target.url,
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...letter.headers },
-      body: letter.body,
+      headers: { 'content-type': 'application/json', ...outgoing.headers },
+      body: outgoing.body,
     })
     const isDelivered = answer.status >= 200 && answer.status < 300
     return {
@@ -121,7 +121,7 @@ interface OutboundMail {
   readonly shownUrl: string
 }
 
-function letterFor(target: Target, event: OutgoingEvent, at: Date): OutboundMail {
+function requestFor(target: Target, event: OutgoingEvent, at: Date): OutboundMail {
   const body = bodyOf(event)
   const signed = (secrets: readonly string[], text: string) =>
     signatureHeaders(secrets, { eventId: event.eventId, body: text, at })

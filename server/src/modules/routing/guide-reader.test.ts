@@ -13,7 +13,7 @@ afterAll(() => model.close())
 let count = 0
 const tell = (inbox: Inbox, text: string) => {
   count += 1
-  return inbox.hear(
+  return inbox.receive(
     said('491', `g${count}`, text, Math.floor(app.clock.now().getTime() / 1000) - BEGAN + count),
   )
 }

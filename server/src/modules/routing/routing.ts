@@ -93,8 +93,8 @@ export async function configFrom(
       criteria: tier.criteria ?? {},
     })
   }
-  const wish = body.guide_agent ?? {}
-  const guide = await look(wish.agent_id || wish.agent_name || '', 'body.guide_agent.agent_id')
+  const requested = body.guide_agent ?? {}
+  const guide = await look(requested.agent_id || requested.agent_name || '', 'body.guide_agent.agent_id')
   const bindings: Config['channel_bindings'] = []
   for (const [at, binding] of (body.channel_bindings ?? []).entries()) {
     const agent = await look(binding.agent_id, `body.channel_bindings[${at}].agent_id`)
@@ -111,8 +111,8 @@ export async function configFrom(
     guide_agent: {
       agent_id: guide?.agent_id ?? '',
       agent_name: guide?.name ?? '',
-      questions: wish.questions ?? [],
-      criteria: wish.criteria ?? [],
+      questions: requested.questions ?? [],
+      criteria: requested.criteria ?? [],
     },
     handoffs: (body.handoffs ?? []).map((handoff) => ({
       from: handoff.from ?? '',

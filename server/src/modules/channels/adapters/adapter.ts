@@ -148,14 +148,14 @@ export interface ChannelAdapter {
   readonly precisionMs: number
   /** Every message, receipt and echo in what the channel posted. Never throws on what it does not know. */
   read(body: unknown, connection: ConnectionRow): readonly ChannelEvent[]
-  /** The call that sends a letter; undefined when storing it is all there is to do. */
+  /** The call that sends a message; undefined when storing it is all there is to do. */
   callFor(
     connection: ConnectionRow,
     secrets: Secrets,
-    letter: OutboundMessage,
+    message: OutboundMessage,
     urls: Urls,
   ): OutboundRequest | undefined
-  resultOf(answer: OutboundAnswer, letter: OutboundMessage): SendResult
+  resultOf(answer: OutboundAnswer, message: OutboundMessage): SendResult
   /** How the bytes of what a contact sent are fetched; undefined when there are none. */
   mediaOf(attachment: Attachment, secrets: Secrets, urls: Urls): MediaRequest | undefined
 }

@@ -19,11 +19,11 @@ const messaging = (accountOf: (connection: ConnectionRow) => string): ChannelAda
     })
   },
 
-  callFor: (connection, secrets, letter, urls) => ({
+  callFor: (connection, secrets, message, urls) => ({
     url: `${urls.graph}/${GRAPH_VERSION}/${encodeURIComponent(connection.page_id || accountOf(connection))}/messages`,
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets.accessToken}` },
-    body: JSON.stringify({ recipient: { id: letter.to }, ...contentOf(letter) }),
+    body: JSON.stringify({ recipient: { id: message.to }, ...contentOf(message) }),
   }),
 
   resultOf: (answer) => graphResult(answer, (body) => textAt(body, 'message_id')),

@@ -28,13 +28,13 @@ export const telegram: ChannelAdapter = {
     ])
   },
 
-  callFor(_connection, secrets, letter, urls) {
-    const { method, body } = callOf(letter)
+  callFor(_connection, secrets, message, urls) {
+    const { method, body } = callOf(message)
     return {
       url: `${urls.telegram}/bot${secrets.accessToken}/${method}`,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ chat_id: letter.to, ...body }),
+      body: JSON.stringify({ chat_id: message.to, ...body }),
     }
   },
 
@@ -70,9 +70,9 @@ export const telegram: ChannelAdapter = {
 /** Messages are numbered within their chat. */
 const idOf = (chat: string, message: string): string => `${chat}:${message}`
 
-function callOf(letter: OutboundMessage): { method: string; body: object } {
-  const { content, attachment } = letter
-  const parsing = letter.isMarkdown && content !== '' ? { parse_mode: 'HTML' } : {}
+function callOf(message: OutboundMessage): { method: string; body: object } {
+  const { content, attachment } = message
+  const parsing = message.isMarkdown && content !== '' ? { parse_mode: 'HTML' } : {}
   if (attachment === undefined) return { method: 'sendMessage', body: { text: content, ...parsing } }
   const body = { [FIELDS[attachment.type]]: attachment.url, ...filled({ caption: content }), ...parsing }
   return { method: METHODS[attachment.type], body }

@@ -6,6 +6,6 @@ export const web: ChannelAdapter = {
   precisionMs: 1,
   read: () => [],
   callFor: () => undefined,
-  resultOf: (_answer, letter) => ({ kind: 'sent', channelMessageId: letter.ourId }),
+  resultOf: (_answer, message) => ({ kind: 'sent', channelMessageId: message.ourId }),
   mediaOf: () => undefined,
 }

@@ -30,17 +30,17 @@ export const whatsapp: ChannelAdapter = {
     )
   },
 
-  callFor: (connection, secrets, letter, urls) => ({
+  callFor: (connection, secrets, message, urls) => ({
     url: `${urls.graph}/${GRAPH_VERSION}/${encodeURIComponent(connection.phone_number_id)}/messages`,
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets.accessToken}` },
     body: JSON.stringify({
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      to: letter.to,
+      to: message.to,
       // Returned in every status of this message, even if the response to this call is lost.
-      biz_opaque_callback_data: letter.ourId,
-      ...contentOf(letter),
+      biz_opaque_callback_data: message.ourId,
+      ...contentOf(message),
     }),
   }),
 

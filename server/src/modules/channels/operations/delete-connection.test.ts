@@ -5,7 +5,7 @@ const { app, graph } = await withGraph()
 
 it('disconnects: the address is gone, the conversations stay readable', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'x', 'Hello'))
+  await inbox.receive(said('491', 'x', 'Hello'))
   const path = `/projects/${inbox.tenant.projectId}/channel-connections/${inbox.connection.connection_id}`
   const gone = await inbox.call('DELETE', path)
   expect([gone.status, gone.text]).toEqual([204, ''])

@@ -61,7 +61,7 @@ it('reads every entry, change, message and status of a batch', async () => {
   })
   const [first, second] = [whatsappBody(value(1)), whatsappBody(value(2))]
   const changes = [...(first.entry[0]?.changes ?? []), ...(second.entry[0]?.changes ?? [])]
-  await inbox.hear({
+  await inbox.receive({
     object: 'whatsapp_business_account',
     entry: [{ id: '1', changes }, ...whatsappBody(value(3)).entry],
   })
@@ -83,9 +83,9 @@ it('leaves the messages of another number alone, and survives what makes no sens
     { entry: [{ changes: [{ value: { messages: [null, 1, {}] } }] }] },
     [],
   ]
-  await inbox.hear(other, ...nonsense)
+  await inbox.receive(other, ...nonsense)
   expect(await inbox.list()).toEqual([])
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   expect(await inbox.list()).toHaveLength(1)
 })
 

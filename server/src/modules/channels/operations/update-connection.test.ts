@@ -32,7 +32,7 @@ it('refuses what cannot be', async () => {
 it('pauses: what comes in is kept, nothing goes out', async () => {
   const inbox = await Inbox.open(app, graph)
   await inbox.call('PATCH', pathOf(inbox), { status: 'paused' })
-  await inbox.hear(said('491', 'x', 'Anybody?'))
+  await inbox.receive(said('491', 'x', 'Anybody?'))
   expect(graph.calls).toEqual([])
   const { conversation_id } = await inbox.conversation()
   expect(await inbox.transcript(conversation_id)).toHaveLength(1)
@@ -43,13 +43,13 @@ it('pauses: what comes in is kept, nothing goes out', async () => {
 it('speaks with a new token from now on', async () => {
   const inbox = await Inbox.open(app, graph)
   await inbox.call('PATCH', pathOf(inbox), { access_token: 'stale' })
-  await inbox.hear(said('491', 'x', 'Hello'))
+  await inbox.receive(said('491', 'x', 'Hello'))
   expect(graph.calls.at(-1)?.token).toBe('stale')
   expect((await inbox.call('GET', pathOf(inbox))).body).toMatchObject({
     status: 'error',
     status_code: 'token_invalid',
   })
   await inbox.call('PATCH', pathOf(inbox), { access_token: graph.token })
-  await inbox.hear(said('491', 'y', 'Hello?', 1))
+  await inbox.receive(said('491', 'y', 'Hello?', 1))
   expect((await inbox.call('GET', pathOf(inbox))).body).toMatchObject({ status: 'active', status_code: '' })
 })

@@ -26,7 +26,7 @@ export interface ForgettingTurn {
  * Forgets what the turn asks for and keeps what is still to be confirmed, in the transaction that stores the turn: a
  * reply that is withdrawn or written again forgets nothing, and none is acknowledged whose effect is not stored.
  */
-export async function settleForgetting(
+export async function applyForgetting(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'events'>,
   turn: ForgettingTurn,

@@ -6,7 +6,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { moveMood } from '../../agents/index.ts'
 import { ingest, type NewMessage, noteUsed } from '../../memory/index.ts'
 import { wasErasedSince } from '../../people/index.ts'
-import { settleForgetting } from '../forgetting/forgetting.ts'
+import { applyForgetting } from '../forgetting/forgetting.ts'
 import { traceOf } from '../traces/make-trace.ts'
 import { insertTrace } from '../traces/traces.store.ts'
 import type { Line } from '../turns/conversation.rules.ts'
@@ -49,7 +49,7 @@ export async function storeTurn(
   const now = parts.clock.now()
   // What is said to an operator reaches memory with the operator's answer, by way of the conversation.
   const messages = settings.isUnstored || isHeld(turn) ? [] : messagesOf(turn, spoken, now)
-  await settleForgetting(tx, parts, turn, spoken.forgetting, outcome.status === 'complete')
+  await applyForgetting(tx, parts, turn, spoken.forgetting, outcome.status === 'complete')
   const facts = usedFacts(turn, spoken)
   // Memory comes first: its lock is always taken before the others.
   const [ingested, mood] = await Promise.all([

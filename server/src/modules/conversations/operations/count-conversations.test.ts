@@ -7,7 +7,7 @@ it('counts each view once, in all and by channel', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
   const { tenant } = inbox
   const numbers = ['491', '492', '493', '494', '495']
-  for (const number of numbers) await inbox.hear(said(number, `m${number}`, 'Hello'))
+  for (const number of numbers) await inbox.receive(said(number, `m${number}`, 'Hello'))
   const ids = await Promise.all(
     numbers.map(async (number) => (await inbox.conversation(number)).conversation_id as string),
   )
@@ -28,7 +28,7 @@ it('counts each view once, in all and by channel', async () => {
 
 it('counts nothing of others', async () => {
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
-  await theirs.hear(said('491', 'a', 'Hello'))
+  await theirs.receive(said('491', 'a', 'Hello'))
   const { body } = await mine.call('GET', '/conversations/counts')
   expect(body).toMatchObject({ open: 0, closed: 0, channels: [] })
   const path = `/conversations/counts?project_id=${theirs.tenant.projectId}`

@@ -7,7 +7,7 @@ const { app, graph } = await withGraph()
 
 it('takes the conversation out of everywhere', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'My name is Zebedee and I live in Marrakesh.', 1))
+  await inbox.receive(said('491', 'a', 'My name is Zebedee and I live in Marrakesh.', 1))
   await workOff(app, inbox.tenant.tenantId, 'memory.extract')
   const { conversation_id } = await inbox.conversation()
   const facts = async () =>
@@ -17,7 +17,7 @@ it('takes the conversation out of everywhere', async () => {
   expect((await facts()).length).toBeGreaterThan(0)
   expect((await search()).length).toBeGreaterThan(0)
   // Another contact's is not touched.
-  await inbox.hear(said('492', 'b', 'I live in Tromso.', 2))
+  await inbox.receive(said('492', 'b', 'I live in Tromso.', 2))
   const path = `/conversations/${conversation_id}`
   const { token } = await inbox.tenant.member('member')
   expect((await inbox.call('DELETE', path, undefined, token)).status).toBe(403)

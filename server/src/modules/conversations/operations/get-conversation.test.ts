@@ -6,8 +6,8 @@ const { app, graph } = await withGraph()
 
 it('reads a conversation, and not another project’s or workspace’s', async () => {
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
-  await mine.hear(said('491', 'a', 'Hello', 1))
-  await theirs.hear(said('491', 'a', 'Hello', 1))
+  await mine.receive(said('491', 'a', 'Hello', 1))
+  await theirs.receive(said('491', 'a', 'Hello', 1))
   const conversation = await mine.conversation()
   expect(conversation).toMatchObject({
     project_id: mine.tenant.projectId,

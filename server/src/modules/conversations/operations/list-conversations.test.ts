@@ -6,7 +6,7 @@ const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
 
 it('lists the most lively first, with what a row needs', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'First', 1), said('492', 'b', 'Second', 2))
+  await inbox.receive(said('491', 'a', 'First', 1), said('492', 'b', 'Second', 2))
   const { body } = await inbox.call('GET', '/conversations')
   expect(body.conversations).toEqual(body.items)
   expect(body).toMatchObject({ total: 2, has_more: false })
@@ -27,8 +27,8 @@ it('lists the most lively first, with what a row needs', async () => {
 
 it('filters by everything, and searches person, agent and all that was said', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'A penthouse in Lyon', 1), said('491', 'a2', 'Soon please', 2))
-  await inbox.hear(said('492', 'b', '100% sure_thing', 3))
+  await inbox.receive(said('491', 'a', 'A penthouse in Lyon', 1), said('491', 'a2', 'Soon please', 2))
+  await inbox.receive(said('492', 'b', '100% sure_thing', 3))
   const first = (await inbox.conversation('491')).conversation_id
   const second = (await inbox.conversation('492')).conversation_id
   await inbox.call('PATCH', `/conversations/${first}`, { status: 'closed' })
@@ -65,7 +65,7 @@ it('pages with cursors that hold while conversations come to life', async () => 
     cursor = body.next_cursor ?? ''
     expect(body.has_more).toBe(cursor !== '')
     // A contact who was listed already writes again.
-    if (seen.length === 4) await inbox.hear(said('496', 'again', 'Me again', 100))
+    if (seen.length === 4) await inbox.receive(said('496', 'again', 'Me again', 100))
   } while (cursor !== '')
   expect(seen).toHaveLength(7)
   expect(new Set(seen).size).toBe(7)
@@ -94,7 +94,7 @@ it('pages through what a search finds to its very end', async () => {
 
 it('shows only its own, and refuses what it cannot read', async () => {
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
-  await theirs.hear(said('491', 'a', 'Secret'))
+  await theirs.receive(said('491', 'a', 'Secret'))
   expect(await mine.list('?q=Secret')).toEqual([])
   const wrong = await mine.call('GET', '/conversations?limit=101&status=gone&controller=cat')
   expect(wrong.body.errors.map((error: { location: string }) => error.location).sort()).toEqual([
@@ -109,7 +109,7 @@ it('shows only its own, and refuses what it cannot read', async () => {
 it('filters by assignee, tag and priority', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
   const { tenant } = inbox
-  await inbox.hear(said('491', 'a', 'Hello', 1), said('492', 'b', 'Hello', 2))
+  await inbox.receive(said('491', 'a', 'Hello', 1), said('492', 'b', 'Hello', 2))
   const first = (await inbox.conversation('491')).conversation_id
   const second = (await inbox.conversation('492')).conversation_id
   const jo = await tenant.member('member')

@@ -5,7 +5,7 @@ const { app, graph } = await withGraph()
 
 it('shows what was said, by whom, and how it fared', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Hello there'))
+  await inbox.receive(said('491', 'a', 'Hello there'))
   const conversation = await inbox.conversation()
   const [question, answer, ...more] = await inbox.transcript(conversation.conversation_id)
   expect(more).toEqual([])
@@ -39,7 +39,7 @@ it('keeps kinds of messages it does not know, and refers to files', async () => 
     type,
     [type]: part,
   })
-  await inbox.hear(
+  await inbox.receive(
     whatsappBody({
       messages: [
         message('w1', 'hologram', { depth: 3 }, 1),

@@ -13,6 +13,6 @@ it('counts what came in since it was last read, also when reads and writes race'
   expect((await read()).body.unread_count).toBe(0)
   expect((await read()).body.unread_count).toBe(0)
   expect((await inbox.events()).filter((type) => type === 'conversation.read')).toHaveLength(1)
-  await inbox.hear(said('491', 'later', 'One more', 100))
+  await inbox.receive(said('491', 'later', 'One more', 100))
   expect((await inbox.conversation()).unread_count).toBe(1)
 })

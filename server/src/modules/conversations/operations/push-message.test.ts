@@ -13,7 +13,7 @@ const nowIn = () => Math.floor(app.clock.now().getTime() / 1000) - BEGAN
 
 async function known(wish: Record<string, unknown> = {}) {
   const inbox = await Inbox.open(app, graph, wish)
-  await inbox.hear(said('491', 'a', 'Hello', nowIn() - 5))
+  await inbox.receive(said('491', 'a', 'Hello', nowIn() - 5))
   graph.calls.length = 0
   const push = (body: object = {}, key?: string, as = inbox.tenant.key) =>
     app.call('POST', '/api/v1/conversations/push', {
@@ -64,7 +64,7 @@ it('sends the template outside the window, and refuses without one', async () =>
   expect(refused.status).toBe(422)
   expect(graph.calls).toHaveLength(1)
   // A message of the contact opens the window again.
-  await without.inbox.hear(said('491', 'b', 'Hi', nowIn()))
+  await without.inbox.receive(said('491', 'b', 'Hi', nowIn()))
   expect((await without.push()).body.used_template).toBe(false)
 })
 
@@ -90,7 +90,7 @@ it('begins a conversation by number, when there is a template', async () => {
   expect(begun.body).toMatchObject({ external_id: '491701234567', used_template: true })
   expect(graph.calls[0]?.body).toMatchObject({ to: '491701234567', template: { name: 'hello_again' } })
   expect((await inbox.events()).filter((type) => type === 'conversation.started')).toHaveLength(2)
-  await inbox.hear(said('491701234567', 'back', 'Who is this?', nowIn()))
+  await inbox.receive(said('491701234567', 'back', 'Who is this?', nowIn()))
   expect((await inbox.list('?q=Person%20491701234567'))[0]).toMatchObject({ user_id: '+491701234567' })
   expect((await push({ user_id: 'stranger' })).status).toBe(422)
   expect((await push({ channel_type: 'telegram' })).status).toBe(422)
@@ -165,7 +165,7 @@ it('is refused while the person is restricted or has withdrawn the consent `cont
   const refused = await push()
   expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('restricted since')])
   // What the person writes is still answered.
-  await inbox.hear(said('491', 'b', 'Hello?', nowIn()))
+  await inbox.receive(said('491', 'b', 'Hello?', nowIn()))
   expect(graph.calls).toHaveLength(1)
   await inbox.call('POST', `${person}/restrictions/lift`, { reason: 'Settled' }, owner)
   expect((await push()).status).toBe(200)
@@ -208,7 +208,7 @@ it('does not send what was waiting when the person objected; replies that wait a
   const last = async () => (await inbox.transcript(conversation_id)).at(-1)
   expect(await last()).toMatchObject({ content: 'Good news!', delivery_status: 'failed' })
   graph.failNext(busy)
-  await inbox.hear(said('491', 'c', 'Are you there?', nowIn()))
+  await inbox.receive(said('491', 'c', 'Are you there?', nowIn()))
   app.clock.advance(31_000)
   await inbox.work()
   expect(await last()).toMatchObject({ delivery_status: 'sent' })

@@ -5,14 +5,14 @@ const { app, graph } = await withGraph()
 
 it('gives control back, and the agent goes on knowing what was said', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Hello', 1))
+  await inbox.receive(said('491', 'a', 'Hello', 1))
   const { conversation_id } = await inbox.conversation()
   const path = `/conversations/${conversation_id}/takeover`
   await inbox.call('POST', `${path}?operator_id=jo`)
   const at = (n: number) => Math.ceil(app.clock.now().getTime() / 1000) - BEGAN + n
-  await inbox.hear(said('491', 'b', 'What is the price?', at(1)))
+  await inbox.receive(said('491', 'b', 'What is the price?', at(1)))
   await inbox.call('POST', `/conversations/${conversation_id}/messages`, { content: 'It is 500 euros.' })
-  await inbox.hear(said('491', 'c', 'And for two?', at(20)))
+  await inbox.receive(said('491', 'c', 'And for two?', at(20)))
   graph.calls.length = 0
   const { body } = await inbox.call('DELETE', path)
   expect(body).toMatchObject({ controller: 'agent', controller_operator_id: '' })

@@ -7,7 +7,7 @@ const { app, graph } = await withGraph()
 async function opened() {
   const inbox = await Inbox.open(app, graph)
   const at = Math.floor(app.clock.now().getTime() / 1000) - BEGAN
-  await inbox.hear(said('491', 'a', 'Hello', at - 5))
+  await inbox.receive(said('491', 'a', 'Hello', at - 5))
   graph.calls.length = 0
   const { conversation_id } = await inbox.conversation()
   const path = `/conversations/${conversation_id}`

@@ -10,8 +10,8 @@ it('shows messages, takeovers and deliveries as they happen, to its own workspac
   const [mine, theirs] = [await Inbox.open(app, graph), await Inbox.open(app, graph)]
   const consumer = new EventConsumer()
   expect((await consumer.open(url, mine.tenant.key)).status).toBe(200)
-  await theirs.hear(said('491', 'a', 'Hidden', 1))
-  await mine.hear(said('491', 'a', 'Hello', 1))
+  await theirs.receive(said('491', 'a', 'Hidden', 1))
+  await mine.receive(said('491', 'a', 'Hello', 1))
   const { conversation_id } = await mine.conversation()
   await mine.call('POST', `/conversations/${conversation_id}/takeover?operator_id=jo`)
   await mine.call('POST', `/conversations/${conversation_id}/read`)
@@ -42,7 +42,7 @@ it('goes on where the client left off: nothing missed, nothing twice', async () 
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
   const consumer = new EventConsumer()
   const first = await consumer.open(url, inbox.tenant.key)
-  await inbox.hear(said('491', 'm0', 'Line 0', 0))
+  await inbox.receive(said('491', 'm0', 'Line 0', 0))
   await expect.poll(() => consumer.frames.length).toBeGreaterThan(1)
   consumer.close()
   await first.ended
@@ -76,7 +76,7 @@ it('says its place before the first event, so that even a stream that broke off 
   consumer.close()
   await first.ended
   expect(consumer.frames).toEqual([])
-  await inbox.hear(said('491', 'm0', 'While nobody listened', 0))
+  await inbox.receive(said('491', 'm0', 'While nobody listened', 0))
   await consumer.open(url, inbox.tenant.key)
   await expect.poll(() => types(consumer)).toContain('conversation.message')
   consumer.close()

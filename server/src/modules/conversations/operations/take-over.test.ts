@@ -5,7 +5,7 @@ const { app, graph } = await withGraph()
 
 async function opened() {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Hello', 1))
+  await inbox.receive(said('491', 'a', 'Hello', 1))
   graph.calls.length = 0
   const { conversation_id } = await inbox.conversation()
   return { inbox, conversation_id, path: `/conversations/${conversation_id}/takeover` }
@@ -17,7 +17,7 @@ it('gives the conversation to a person, and the agent falls silent', async () =>
   const { body } = await inbox.call('POST', path, {}, jo.token)
   expect(body).toMatchObject({ controller: 'human', controller_operator_id: `user:${jo.userId}` })
   expect(Date.parse(body.takeover_started_at)).toBeGreaterThan(0)
-  await inbox.hear(said('491', 'b', 'Anybody there?', 1_000))
+  await inbox.receive(said('491', 'b', 'Anybody there?', 1_000))
   expect(graph.calls).toEqual([])
   expect(await inbox.events()).toContain('conversation.takeover.started')
   // The same operator may ask again.

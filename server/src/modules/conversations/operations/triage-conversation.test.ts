@@ -7,7 +7,7 @@ const { app, graph } = await withGraph()
 
 async function opened() {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const { conversation_id: id } = await inbox.conversation()
   const triage = (body: object, as = inbox.tenant.owner) =>
     inbox.call('PATCH', `/conversations/${id}/triage`, body, as)

@@ -9,7 +9,7 @@ const second = () => Math.floor(app.clock.now().getTime() / 1000) - BEGAN
 
 async function opened(wish: Record<string, unknown> = {}) {
   const inbox = await Inbox.open(app, graph, wish)
-  await inbox.hear(said('491', 'a', 'Hello', second()))
+  await inbox.receive(said('491', 'a', 'Hello', second()))
   const { conversation_id } = await inbox.conversation()
   const patch = (body: object) => inbox.call('PATCH', `/conversations/${conversation_id}`, body)
   return { inbox, conversation_id, patch }
@@ -30,9 +30,9 @@ it('is reopened by a new message, but not by one that is delivered again', async
   const { inbox, patch } = await opened({ default_agent_id: '' })
   for (const status of ['closed', 'snoozed']) {
     await patch({ status })
-    await inbox.hear(said('491', 'a', 'Hello', 1))
+    await inbox.receive(said('491', 'a', 'Hello', 1))
     expect((await inbox.conversation()).status).toBe(status)
-    await inbox.hear(said('491', `new-${status}`, 'Me again', 5))
+    await inbox.receive(said('491', `new-${status}`, 'Me again', 5))
     expect((await inbox.conversation()).status).toBe('open')
   }
 })
@@ -76,7 +76,7 @@ it('goes to another agent, who knows what was said', async () => {
     'user',
     'assistant',
   ])
-  await inbox.hear(said('491', 'b', 'And now?', second() + 1))
+  await inbox.receive(said('491', 'b', 'And now?', second() + 1))
   expect((await inbox.transcript(conversation_id)).at(-1).author_id).toBe(bea)
   expect((await inbox.list())[0]).toMatchObject({ agent_name: 'Bea', handoffs: [{ from: 'Ada', to: 'Bea' }] })
 })

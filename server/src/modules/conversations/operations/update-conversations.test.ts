@@ -8,7 +8,7 @@ const { app, graph } = await withGraph()
 
 async function opened(contacts = ['491', '492', '493']) {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(...contacts.map((contact) => said(contact, contact, `Hello from ${contact}`)))
+  await inbox.receive(...contacts.map((contact) => said(contact, contact, `Hello from ${contact}`)))
   const ids = (await inbox.list('?limit=100')).map((item) => item.conversation_id as string).sort()
   const bulk = (body: object, as = inbox.tenant.owner) => inbox.call('POST', '/conversations/bulk', body, as)
   return { inbox, ids, bulk, tenant: inbox.tenant }

@@ -4,7 +4,7 @@ import { keyOperation } from '../../../platform/http/operation.ts'
 import { defined, named, OneOf, Text, Timestamp, Uuid } from '../../../platform/http/schema.ts'
 import { lockActiveMember } from '../../identity/index.ts'
 import { announceBulk } from '../announce-bulk.ts'
-import { BULK_MAX, type BulkWish, bulkChanges } from '../bulk.rules.ts'
+import { BULK_MAX, type BulkChange, bulkChanges } from '../bulk.rules.ts'
 import { changeConversation } from '../clocks/change-conversation.ts'
 import { lockConversations } from '../conversations.store.ts'
 import { mayReach } from '../conversations.ts'
@@ -54,16 +54,16 @@ export const updateConversations = keyOperation({
   uses: ['clock', 'events', 'jobs'],
   async handle({ caller, body, tx, clock, events, jobs }) {
     const now = clock.now()
-    const wish = wishOf(body, now)
+    const change = wishOf(body, now)
     const { tenantId } = caller
-    if (typeof wish.assignee === 'string' && !(await lockActiveMember(tx, tenantId, wish.assignee)))
+    if (typeof change.assignee === 'string' && !(await lockActiveMember(tx, tenantId, change.assignee)))
       throw refused('The assignee is not an active member of this workspace.')
     const ids = [...new Set(body.conversation_ids.map((id) => id.toLowerCase()))]
     const rows = (await lockConversations(tx, tenantId, ids)).filter((row) => mayReach(caller, row))
     const outcomes = new Map<string, Static<typeof Outcome>>()
     for (const row of rows) {
       const { conversation_id } = row
-      const changes = bulkChanges(row, wish)
+      const changes = bulkChanges(row, change)
       if (changes === 'too_many_tags') {
         outcomes.set(conversation_id, { conversation_id, outcome: 'refused', detail: 'More than 20 tags.' })
         continue
@@ -92,13 +92,13 @@ function wishOf(
     readonly assignee?: string | null
     readonly add_tags?: string[]
     readonly remove_tags?: string[]
-    readonly priority?: BulkWish['priority']
-    readonly status?: BulkWish['status']
+    readonly priority?: BulkChange['priority']
+    readonly status?: BulkChange['status']
     readonly snoozed_until?: string
     readonly read?: true
   },
   now: Date,
-): BulkWish {
+): BulkChange {
   const until = body.snoozed_until === undefined ? undefined : new Date(body.snoozed_until)
   if (until !== undefined && body.status !== 'snoozed')
     throw invalidField('body.snoozed_until', 'needs the status snoozed')

@@ -20,7 +20,7 @@ const roundsOf = (tenantId: string) =>
 it('keeps a round from the first message to its end, and begins another when the person comes back', async () => {
   const inbox = await Inbox.open(app, graph)
   const { tenant } = inbox
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const { conversation_id: id, agent_id } = await inbox.conversation()
   expect(await roundsOf(tenant.tenantId)).toMatchObject([
     {
@@ -52,7 +52,7 @@ it('keeps a round from the first message to its end, and begins another when the
   await inbox.call('PATCH', `/conversations/${id}`, { status: 'open' })
   expect(await roundsOf(tenant.tenantId)).toMatchObject([{ resolved_at: null, resolved_by: '', reopens: 1 }])
   await inbox.call('POST', '/conversations/bulk', { conversation_ids: [id], status: 'closed' })
-  await inbox.hear(said('491', 'b', 'One more thing', 600))
+  await inbox.receive(said('491', 'b', 'One more thing', 600))
   const rounds = await roundsOf(tenant.tenantId)
   expect(rounds).toMatchObject([
     { round: 1, resolved_by: expect.stringMatching(/^key:/), operator_id: owner, reopens: 1 },
@@ -70,7 +70,7 @@ it('keeps what was missed, marked by the sweep or by a late answer', async () =>
     { urgent: none, high: none, normal, low: none },
     inbox.tenant.owner,
   )
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   app.clock.advance(40 * MINUTE_MS)
   const id = (await inbox.conversation()).conversation_id
   await inbox.call('POST', `/conversations/${id}/messages`, { content: 'Hi' }, inbox.tenant.owner)
@@ -85,7 +85,7 @@ it('keeps what was missed, marked by the sweep or by a late answer', async () =>
 
 it('goes with the conversation, is in the export of the person and is erased with them', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Hello'), said('492', 'b', 'Hello'), said('493', 'c', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'), said('492', 'b', 'Hello'), said('493', 'c', 'Hello'))
   const read = () => roundsOf(inbox.tenant.tenantId)
   expect(await read()).toHaveLength(3)
   const one = await inbox.conversation('491')

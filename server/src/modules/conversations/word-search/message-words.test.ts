@@ -38,10 +38,10 @@ const wordRows = (inbox: Inbox) =>
 
 it('finds words in other forms, in any language, with filters', async () => {
   const inbox = await indexedInbox()
-  await inbox.hear(said('491', 'a', 'Wann werden die Rechnungen verschickt?', 1))
-  await inbox.hear(said('492', 'b', 'ご注文の配達はいつですか', 2))
-  await inbox.hear(said('493', 'c', 'The deliveries were late, please refund the order', 3))
-  await inbox.hear(said('494', 'd', 'Où est la facture de ma commande ?', 4))
+  await inbox.receive(said('491', 'a', 'Wann werden die Rechnungen verschickt?', 1))
+  await inbox.receive(said('492', 'b', 'ご注文の配達はいつですか', 2))
+  await inbox.receive(said('493', 'c', 'The deliveries were late, please refund the order', 3))
+  await inbox.receive(said('494', 'd', 'Où est la facture de ma commande ?', 4))
   expect(await found(inbox, 'Rechnung')).toEqual(['491'])
   expect(await found(inbox, 'die rechnungen')).toEqual(['491'])
   expect(await found(inbox, '配達')).toEqual(['492'])
@@ -55,7 +55,7 @@ it('finds words in other forms, in any language, with filters', async () => {
 
 it('finds what is still being typed, people by the last digits of their number, and agents', async () => {
   const inbox = await indexedInbox()
-  await inbox.hear(
+  await inbox.receive(
     said('4917012345', 'a', 'A penthouse in Lyon', 1),
     said('4917099999', 'b', 'A flat in Porto', 2),
   )
@@ -69,8 +69,8 @@ it('finds what is still being typed, people by the last digits of their number, 
 
 it('follows edits and deletions, and keeps to its workspace', async () => {
   const [inbox, other] = [await indexedInbox(), await indexedInbox()]
-  await inbox.hear(said('491', 'a', 'A penthouse in Lyon', 1))
-  await other.hear(said('491', 'a', 'A penthouse in Lyon', 1))
+  await inbox.receive(said('491', 'a', 'A penthouse in Lyon', 1))
+  await other.receive(said('491', 'a', 'A penthouse in Lyon', 1))
   const { tenantId } = inbox.tenant
   const wanted = wordsAskedFor(tenantId, 'penthouse') as string
   const seen = await app.db.read(asTenant(other.tenant.tenantId), (tx) =>
@@ -87,7 +87,7 @@ it('follows edits and deletions, and keeps to its workspace', async () => {
 
 it('looks through the messages themselves until those of before are in the index', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(said('491', 'a', 'The Rechnungen came', 1), said('492', 'b', 'A second one', 2))
+  await inbox.receive(said('491', 'a', 'The Rechnungen came', 1), said('492', 'b', 'A second one', 2))
   const { tenantId } = inbox.tenant
   await app.db.transaction(asSystem, (tx) =>
     tx.db.deleteFrom('message_words').where('tenant_id', '=', tenantId).execute(),
@@ -100,12 +100,12 @@ it('looks through the messages themselves until those of before are in the index
 
 it('keeps no word of a workspace that seals its messages', async () => {
   const inbox = await indexedInbox()
-  await inbox.hear(said('491', 'a', 'A penthouse in Lyon', 1))
+  await inbox.receive(said('491', 'a', 'A penthouse in Lyon', 1))
   expect(await wordRows(inbox)).toHaveLength(1)
   await putSealing(app, inbox.tenant, true)
   await runSealing(app, inbox.tenant)
   expect(await wordRows(inbox)).toEqual([])
-  await inbox.hear(said('492', 'b', 'Another penthouse', 2))
+  await inbox.receive(said('492', 'b', 'Another penthouse', 2))
   await index(inbox)
   expect(await wordRows(inbox)).toEqual([])
   expect(await found(inbox, 'penthouse')).toEqual(['491', '492'])

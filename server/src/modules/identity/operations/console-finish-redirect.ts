@@ -6,7 +6,7 @@ import { problemFromDatabase } from '../../../platform/db/errors.ts'
 import { fileResponse, publicOperation } from '../../../platform/http/operation.ts'
 import { Text } from '../../../platform/http/schema.ts'
 import { consoleAnswer } from '../console-answers.ts'
-import { settleProviderSignIn } from '../role-rules/provider-sign-in.ts'
+import { applyClaimedRoles } from '../role-rules/provider-sign-in.ts'
 import { recordProviderSession } from '../sessions/begin-session.ts'
 
 export const consoleFinishRedirect = publicOperation({
@@ -41,7 +41,7 @@ export const consoleFinishRedirect = publicOperation({
       const { token, claims } = await openId.finish(query, attempt)
       const session = { token, expires_at: claims.expiresAt.toISOString() }
       const isOpen = await db.transaction(async (tx) => {
-        const isAdmitted = await settleProviderSignIn(tx, { clock, events }, claims)
+        const isAdmitted = await applyClaimedRoles(tx, { clock, events }, claims)
         if (isAdmitted) await recordProviderSession(tx, { clock, request }, claims)
         return isAdmitted
       })

@@ -18,19 +18,19 @@ interface Parts {
  * workspace that the person could enter is closed to them; what was changed has to be committed all the same. Runs across
  * workspaces.
  */
-export async function settleProviderSignIn(tx: Tx, parts: Parts, claims: SessionClaims): Promise<boolean> {
+export async function applyClaimedRoles(tx: Tx, parts: Parts, claims: SessionClaims): Promise<boolean> {
   const personId = await linkedPersonId(tx, claims, parts.clock.now())
   const candidates = await candidatesOf(tx, { personId, organisation: claims.organisation })
   let isOpen = candidates.length === 0
   for (const candidate of candidates) {
-    const role = await settled(tx, parts, candidate, claims, personId)
+    const role = await roleIn(tx, parts, candidate, claims, personId)
     isOpen ||= role !== undefined
   }
   return isOpen
 }
 
 /** The role in one workspace; undefined when it is closed to this person. */
-async function settled(
+async function roleIn(
   tx: Tx,
   { clock, events }: Parts,
   { tenant_id: tenantId, role_rules: rules, role: before }: Candidate,

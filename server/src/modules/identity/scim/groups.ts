@@ -1,5 +1,6 @@
 import { groupBy } from '../../../kernel/group-by.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { applyProvisionedRoles } from './apply-provisioned-roles.ts'
 import { attributeNamed, GROUP_ATTRIBUTES, GROUP_SCHEMA } from './attributes.ts'
 import { parseFilter } from './filter.ts'
 import {
@@ -22,7 +23,6 @@ import { type Projection, projected, projectionFrom, shows } from './projection.
 import { lockScim, membersAmong } from './scim.store.ts'
 import { badValue, missing, ScimFault } from './scim-fault.ts'
 import { type ScimAnswer, type ScimWork, withLocation } from './scim-work.ts'
-import { settleMembers } from './settle-members.ts'
 import { textFrom } from './user-resource.ts'
 
 type Values = Record<string, unknown>
@@ -106,7 +106,7 @@ export async function createGroup(work: ScimWork): Promise<ScimAnswer> {
   if (row === undefined) throw takenName()
   await setMembers(tx, tenantId, row.group_id, await userIdsOf(work, wanted.memberIds))
   // The first group of a workspace concerns those who are in none, too.
-  await settleMembers(work)
+  await applyProvisionedRoles(work)
   events.append(tx, {
     tenantId,
     type: 'scim_group.created',
@@ -144,7 +144,7 @@ async function written(work: ScimWork, row: GroupRow, wanted: DesiredGroup): Pro
   const after = await userIdsOf(work, wanted.memberIds)
   const changed = await updateGroup(tx, { tenantId, groupId }, { ...wanted, now })
   await setMembers(tx, tenantId, groupId, after)
-  await settleMembers(work, [...new Set([...before.map((one) => one.user_id), ...after])])
+  await applyProvisionedRoles(work, [...new Set([...before.map((one) => one.user_id), ...after])])
   events.append(tx, {
     tenantId,
     type: 'scim_group.updated',
@@ -160,7 +160,7 @@ export async function removeGroup(work: ScimWork): Promise<ScimAnswer> {
   await lockScim(tx, tenantId)
   const row = await found(work)
   await deleteGroup(tx, tenantId, row.group_id)
-  await settleMembers(work)
+  await applyProvisionedRoles(work)
   events.append(tx, {
     tenantId,
     type: 'scim_group.deleted',

@@ -10,13 +10,13 @@ import {
   updateWorkspaceUser,
   type WorkspaceUserRow,
 } from '../workspace-users.store.ts'
+import { applyProvisionedRoles } from './apply-provisioned-roles.ts'
 import { USER_ATTRIBUTES } from './attributes.ts'
 import { patched } from './patch.ts'
 import { projected, projectionFrom } from './projection.ts'
 import { findScimUser, groupsOf, lockScim, setScimColumns } from './scim.store.ts'
 import { missing, ScimFault } from './scim-fault.ts'
 import { type ScimAnswer, type ScimWork, withLocation } from './scim-work.ts'
-import { settleMembers } from './settle-members.ts'
 import { type DesiredUser, desiredUser, userResource } from './user-resource.ts'
 
 const takenName = (): ScimFault =>
@@ -66,7 +66,7 @@ export async function createUser(work: ScimWork): Promise<ScimAnswer> {
     subjectId: userId,
     payload: { username: wanted.userName, role: 'member', created_by: actor },
   })
-  await settleMembers(work, [userId])
+  await applyProvisionedRoles(work, [userId])
   const row = await found(work, userId)
   work.audit.note({ after: { role: row.role, status: row.status } })
   return withLocation(201, await resourceOf(work, row))
@@ -99,7 +99,7 @@ async function written(work: ScimWork, row: WorkspaceUserRow, wanted: DesiredUse
     now,
   )
   await setScimColumns(tx, tenantId, row.user_id, wanted)
-  await settleMembers(work, [row.user_id])
+  await applyProvisionedRoles(work, [row.user_id])
   const after = await found(work)
   work.audit.note({
     before: { role: row.role, status: row.status },

@@ -21,7 +21,7 @@ import type { Extraction } from './extraction.rules.ts'
 type DocumentAuthorship = Authorship & { readonly documentId: string }
 
 /** Passages, nodes and relations of a document, all of them or none. */
-async function shelve(
+async function storeExtraction(
   tx: Tx,
   scope: Scope,
   fileName: string,
@@ -68,7 +68,12 @@ async function shelve(
 }
 
 /** Takes back what came only from the document; what another one says as well stays and is ascribed to that one. */
-export async function unshelve(tx: Tx, scope: Scope, documentId: string, by: Authorship): Promise<void> {
+export async function withdrawDocument(
+  tx: Tx,
+  scope: Scope,
+  documentId: string,
+  by: Authorship,
+): Promise<void> {
   const mentioned = await nodesMentionedIn(tx, scope.tenantId, documentId)
   await deleteContents(tx, scope.tenantId, documentId)
   await withdrawUnsaid(tx, scope, documentId, mentioned, by)
@@ -79,7 +84,7 @@ export async function unshelve(tx: Tx, scope: Scope, documentId: string, by: Aut
  * Puts what the document says now in the place of what it said before. What both say stays as it is, with its history;
  * what only the old version said goes.
  */
-export async function reshelve(
+export async function replaceExtraction(
   tx: Tx,
   scope: Scope,
   fileName: string,
@@ -88,7 +93,7 @@ export async function reshelve(
 ): Promise<{ readonly nodeCount: number; readonly edgeCount: number }> {
   const mentioned = await nodesMentionedIn(tx, scope.tenantId, by.documentId)
   await deleteContents(tx, scope.tenantId, by.documentId)
-  const counts = await shelve(tx, scope, fileName, extraction, by)
+  const counts = await storeExtraction(tx, scope, fileName, extraction, by)
   await withdrawUnsaid(tx, scope, by.documentId, mentioned, by)
   return counts
 }

@@ -3,7 +3,7 @@ import type { Events } from '../../../platform/events/events.ts'
 import { beginWriting, type Writing } from '../nodes/write.ts'
 import { projectScope } from '../scopes.store.ts'
 import { findDocument, type ProjectKey } from './documents.store.ts'
-import { unshelve } from './documents.ts'
+import { withdrawDocument } from './documents.ts'
 
 /** Removes a document and what only it says. False when there is none, or none any more. */
 export async function removeDocument(
@@ -21,7 +21,7 @@ export async function removeDocument(
   // Another request may have deleted it while this one waited for the lock.
   const document = await findDocument(tx, key, documentId)
   if (document === undefined) return false
-  await unshelve(tx, scope, documentId, by)
+  await withdrawDocument(tx, scope, documentId, by)
   services.events.append(tx, {
     tenantId,
     projectId,

@@ -18,7 +18,7 @@ async function restarted<T>(use: (next: TestApp) => Promise<T>): Promise<T> {
 const ask = async (of: TestApp, tenant: TestTenant, query: string) => {
   const { knowledge, indexSnapshots } = of.app.services
   const found = await knowledge.search(tenant, 'project_only', { query, limit: 5, mode: 'bm25' })
-  await indexSnapshots.settled()
+  await indexSnapshots.whenWritten()
   return found
 }
 

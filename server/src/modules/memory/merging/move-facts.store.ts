@@ -12,7 +12,7 @@ const pairs = ({ from, to }: PersonMove, column: 'text_key' | 'slot') => sql`
  * Where both people have a fact, the other's is kept and takes over what was heard of it. Where they differ in what can
  * have one value only, the newer holds and the older is history, as if one person had said both.
  */
-export async function settleTwins(tx: Tx, move: PersonMove): Promise<void> {
+export async function mergeTwinFacts(tx: Tx, move: PersonMove): Promise<void> {
   const { from, now } = move
   await sql`with twins as (
       select mine.fact_id as mine_id, theirs.fact_id as theirs_id, mine.mention_count, mine.hit_count, mine.confidence,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { convertRows } from '../../../platform/words/convert-rows.store.ts'
 import { FIRST_VERSION } from '../scopes.store.ts'
 import { memoryFacts, memoryNodes, memorySummaries } from '../tables.ts'
-import { copySharedFacts, moveFacts, reviveFacts, settleTwins } from './move-facts.store.ts'
+import { copySharedFacts, mergeTwinFacts, moveFacts, reviveFacts } from './move-facts.store.ts'
 
 /**
  * Makes memories of one person part of another's: everything, or what was said and learned in some conversations. The
@@ -14,7 +14,7 @@ import { copySharedFacts, moveFacts, reviveFacts, settleTwins } from './move-fac
 export async function moveMemories(tx: Tx, move: PersonMove): Promise<void> {
   if (!(await takeTargets(tx, move))) return
   await makeComparable(tx, move)
-  if (move.conversations === undefined) await settleTwins(tx, move)
+  if (move.conversations === undefined) await mergeTwinFacts(tx, move)
   else await copySharedFacts(tx, move, move.conversations)
   await copyBranches(tx, move)
   await moveFacts(tx, move)

@@ -49,7 +49,7 @@ async function withSnapshot() {
 
 async function searched(of: TestApp, tenant: TestTenant): Promise<void> {
   await search(of, tenant, 'kettle')
-  await of.app.services.indexSnapshots.settled()
+  await of.app.services.indexSnapshots.whenWritten()
 }
 
 it('finds after a restart what it found before, without reading the rows', async () => {
@@ -135,7 +135,7 @@ it('builds the index from its rows when a part is missing, and clears away what 
     await run(`delete from memory_index_parts where tenant_id = $1 and ${missing}`, tenant)
     await restarted(async (next) => {
       expect(await found(next, tenant, 'umbrella')).toContain('Owns an umbrella.')
-      await next.app.services.indexSnapshots.settled()
+      await next.app.services.indexSnapshots.whenWritten()
     })
     const after = await parts(tenant)
     expect(after.length).toBeGreaterThan(1)

@@ -13,7 +13,7 @@ it('takes the sender of a known number for the person who has it, memory include
   expect((await inbox.call('POST', path('crm-7'), { kind: 'phone', value: '00491705550001' })).body).toEqual(
     added.body,
   )
-  await inbox.hear(said('491705550001', 'w1', 'Hello'))
+  await inbox.receive(said('491705550001', 'w1', 'Hello'))
   const [conversation] = await inbox.list()
   expect(conversation.user_id).toBe('crm-7')
   const known = (await inbox.call('GET', path('crm-7'))).body.identities
@@ -30,14 +30,14 @@ it('finds people by what imports, priming and changed records say', async () => 
   ]
   await inbox.call('POST', '/agents/Ada/users/import', { users })
   await inbox.call('PATCH', '/agents/Ada/users/d/metadata', { phone: '+491705550014' })
-  for (const digit of [1, 2, 3, 4]) await inbox.hear(said(`49170555001${digit}`, `w${digit}`, 'Hello'))
+  for (const digit of [1, 2, 3, 4]) await inbox.receive(said(`49170555001${digit}`, `w${digit}`, 'Hello'))
   const list = await inbox.list()
   expect(list.map((one: { user_id: string }) => one.user_id).sort()).toEqual(['+491705550012', 'a', 'c', 'd'])
 })
 
 it('titles a conversation with the name that is known, and with the number only when there is none', async () => {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(whatsappBody({ messages: [textFrom('491705550021', 'w1', 'Hello')] }))
+  await inbox.receive(whatsappBody({ messages: [textFrom('491705550021', 'w1', 'Hello')] }))
   expect((await inbox.list())[0].title).toBe('491705550021')
   await inbox.call('POST', '/agents/Ada/users/whatsapp:491705550021/prime', { display_name: 'Dora' })
   expect((await inbox.list())[0].title).toBe('Dora')

@@ -31,7 +31,7 @@ async function wilhelmina(contact: string) {
     `w${contact}`,
     'My name is Wilhelmina and I live in Zanzibar with my dog Quorra.',
   )
-  await inbox.hear(hello)
+  await inbox.receive(hello)
   const user = { user_id: userId, display_name: 'Wilhelmina', metadata: { email: 'mina@harrow.example' } }
   await call('POST', '/agents/Ada/users/import', {
     users: [{ ...user, content: [{ type: 'text', body: 'Loves Zanzibar.' }] }],

@@ -18,7 +18,7 @@ async function twice(contact: string) {
     metadata: { email: `ana-${contact}@example.com`, company: 'Bosch' },
   })
   await fact('crm-1', 'Ana plays chess.')
-  await inbox.hear(said(contact, `w${contact}`, 'I live in Oslo. I have a dog called Rex.'))
+  await inbox.receive(said(contact, `w${contact}`, 'I live in Oslo. I have a dog called Rex.'))
   await fact(wa, 'Ana plays chess.')
   await fact(wa, 'Ana sings in a choir.')
   await workOff(app, tenant.tenantId)
@@ -58,7 +58,7 @@ it('moves memories, conversations and what the person is known by', async () => 
   expect(users.map((one: { user_id: string }) => one.user_id)).toEqual(['crm-1'])
   expect(await eventTypes(app, tenant)).toContain('contact.merged')
   // What they write next is theirs, under the one id.
-  await inbox.hear(said('4917055502', 'w-next', 'My cat is called Mia.'))
+  await inbox.receive(said('4917055502', 'w-next', 'My cat is called Mia.'))
   await workOff(app, tenant.tenantId)
   expect((await facts('crm-1')).join(' ')).toContain('Mia')
   expect(await facts(wa)).toEqual([])

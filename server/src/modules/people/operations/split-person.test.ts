@@ -17,7 +17,7 @@ async function merged(contact: string) {
   await inbox.call('POST', '/agents/Ada/turns', turn)
   await workOff(app, tenant.tenantId)
   app.clock.advance(60_000)
-  await inbox.hear(said(contact, `w${contact}`, 'I live in Oslo. I have a dog called Rex.'))
+  await inbox.receive(said(contact, `w${contact}`, 'I live in Oslo. I have a dog called Rex.'))
   await workOff(app, tenant.tenantId)
   await inbox.call('POST', '/people/crm-1/merge', { user_id: wa }, tenant.owner)
   const [conversation] = await inbox.list()

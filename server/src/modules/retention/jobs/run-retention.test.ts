@@ -28,8 +28,8 @@ const rowsOf = async (tenantId: string, table: string): Promise<number> => {
 it('removes closed conversations with messages and files, on the day and not before', async () => {
   const inbox = await Inbox.open(app, graph)
   const { tenant } = inbox
-  await inbox.hear(said('491', 'a', 'I live in Marrakesh.', 1))
-  await inbox.hear(said('492', 'b', 'I live in Tromso.', 2))
+  await inbox.receive(said('491', 'a', 'I live in Marrakesh.', 1))
+  await inbox.receive(said('492', 'b', 'I live in Tromso.', 2))
   await workOff(app, tenant.tenantId)
   const { conversation_id: id } = await inbox.conversation('491')
   await sendFile(app, tenant, PNG, { query: `conversation_id=${id}` })

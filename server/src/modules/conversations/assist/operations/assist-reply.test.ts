@@ -11,7 +11,7 @@ afterAll(() => model.close())
 async function opened() {
   const inbox = await Inbox.open(app, graph)
   model.script = () => ({ text: 'Good day.' })
-  await inbox.hear(said('491', 'a', 'Ist die Wohnung noch frei?'))
+  await inbox.receive(said('491', 'a', 'Ist die Wohnung noch frei?'))
   const { conversation_id: id } = await inbox.conversation()
   model.calls.length = 0
   const assist = (body: object, as = inbox.tenant.owner) =>
@@ -82,7 +82,7 @@ it('needs an agent, whose model it asks', async () => {
       default_agent_id: '',
     },
   )
-  await inbox.hear(said('492', 'b', 'Hello'))
+  await inbox.receive(said('492', 'b', 'Hello'))
   const { conversation_id: id } = await inbox.conversation('492')
   const refused = await inbox.call('POST', `/conversations/${id}/assist`, { task: 'summarise' })
   expect(refused.status).toBe(409)

@@ -11,7 +11,7 @@ afterAll(() => model.close())
 async function opened() {
   const inbox = await Inbox.open(app, graph)
   model.script = () => ({ text: 'Good day.' })
-  await inbox.hear(said('491', 'a', 'Ist die Wohnung noch frei?'))
+  await inbox.receive(said('491', 'a', 'Ist die Wohnung noch frei?'))
   const { conversation_id: id } = await inbox.conversation()
   const [{ message_id: first }] = await inbox.transcript(id)
   model.calls.length = 0

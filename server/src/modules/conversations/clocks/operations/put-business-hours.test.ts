@@ -66,7 +66,7 @@ it('replaces the hours, with an event and what they were before in the audit log
 
 it('measures targets that count business hours only, and leaves the others alone', async () => {
   const { inbox, put, aim } = await opened()
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const due = async () => (await inbox.conversation()).clocks.first_response_due_at
   await aim({ first_response_minutes: 30, resolution_minutes: null })
   await put(hours())
@@ -87,7 +87,7 @@ it('is late only when the business hours have passed, for what came before and a
   const { inbox, put, aim, tenant } = await opened()
   await put(hours())
   await aim({ first_response_minutes: 30, resolution_minutes: 90, business_hours_only: true })
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const missed = async () => {
     await runJob(app, 'conversations.targets')
     return (await app.eventsOf(tenant.tenantId))

@@ -56,7 +56,7 @@ it('replaces the targets, with an event and what they were before in the audit l
 
 it('measures clocks that run already, and shows them in list, detail and stream fields', async () => {
   const { inbox, put } = await opened()
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   expect((await inbox.conversation()).clocks).toEqual({
     waiting_since: isoAt(0),
     first_response_missed: false,
@@ -77,7 +77,7 @@ it('measures clocks that run already, and shows them in list, detail and stream 
 it('marks what is late once, says so, and lists and counts it until it is answered', async () => {
   const { inbox, put, tenant } = await opened()
   await put(targets(target(25, 120)))
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const { conversation_id: id } = await inbox.conversation()
   const listed = async (state: string) => (await inbox.list(`?target=${state}`)).length
   const counted = async () => (await inbox.call('GET', '/conversations/counts')).body
@@ -111,7 +111,7 @@ it('marks what is late once, says so, and lists and counts it until it is answer
 it('follows snoozing, waking, closing, reopening, priority and release', async () => {
   const { inbox, put } = await opened()
   await put(targets(target(60, 600), { urgent: target(20, 100) }))
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const { conversation_id: id } = await inbox.conversation()
   const patch = (body: object) => inbox.call('PATCH', `/conversations/${id}`, body)
   const clocks = async () => (await inbox.conversation()).clocks
@@ -143,10 +143,10 @@ it('follows snoozing, waking, closing, reopening, priority and release', async (
 it('counts the agent’s answer, and begins anew when the person asks for a human', async () => {
   const { inbox, put } = await opened({})
   await put(targets(target(60, 600)))
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   expect((await inbox.conversation()).clocks).toMatchObject({ first_response_by: 'agent' })
   expect((await inbox.conversation()).clocks.resolution_due_at).toBeUndefined()
-  await inbox.hear(said('491', 'b', 'I need a human, please', 5))
+  await inbox.receive(said('491', 'b', 'I need a human, please', 5))
   const { clocks, controller } = await inbox.conversation()
   expect(controller).toBe('human')
   expect(clocks.first_response_by).toBeUndefined()
@@ -158,7 +158,7 @@ it('counts the agent’s answer, and begins anew when the person asks for a huma
 it('stays within the workspace', async () => {
   const [one, other] = [await opened(), await opened()]
   await one.put(targets(target(1, 1)))
-  await other.inbox.hear(said('491', 'a', 'Hello'))
+  await other.inbox.receive(said('491', 'a', 'Hello'))
   app.clock.advance(HOUR_MS)
   await runJob(app, 'conversations.targets')
   expect((await other.inbox.call('GET', '/response-targets')).body).toMatchObject(targets())

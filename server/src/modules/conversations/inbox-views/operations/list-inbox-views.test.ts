@@ -6,7 +6,7 @@ const { app, graph } = await withGraph()
 it('counts what the caller would see in each view', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
   const { tenant } = inbox
-  await inbox.hear(said('491', 'a', 'Hello'), said('492', 'b', 'Hello'), said('493', 'c', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'), said('492', 'b', 'Hello'), said('493', 'c', 'Hello'))
   const [one, two] = (await inbox.list()).map((item) => item.conversation_id)
   const jo = await tenant.member('member')
   await inbox.call('PATCH', `/conversations/${one}/triage`, { assignee: jo.userId, priority: 'high' })

@@ -9,7 +9,7 @@ const { app, graph } = await withGraph()
 
 async function opened() {
   const inbox = await Inbox.open(app, graph)
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const conversation = await inbox.conversation()
   const id: string = conversation.conversation_id
   const path = `/conversations/${id}/notes`

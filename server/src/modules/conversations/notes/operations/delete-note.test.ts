@@ -7,7 +7,7 @@ const { app, graph } = await withGraph()
 it('is for the author, administrators and keys', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
   const { tenant } = inbox
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const path = `/conversations/${(await inbox.conversation()).conversation_id}/notes`
   const [author, other, admin] = await Promise.all(
     (['member', 'member', 'admin'] as const).map(async (role) => (await tenant.member(role)).token),
@@ -31,7 +31,7 @@ it('is for the author, administrators and keys', async () => {
 
 it('finds a note only in its own conversation', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(said('491', 'a', 'Hello'), said('492', 'b', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'), said('492', 'b', 'Hello'))
   const [one, two] = [await inbox.conversation('491'), await inbox.conversation('492')]
   const note = await inbox.call('POST', `/conversations/${one.conversation_id}/notes`, { content: 'Note' })
   const path = `/conversations/${two.conversation_id}/notes/${note.body.note_id}`

@@ -6,7 +6,7 @@ const { app, graph } = await withGraph()
 
 it('pages through notes, newest first, with the names of their authors', async () => {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const path = `/conversations/${(await inbox.conversation()).conversation_id}/notes`
   const jo = await inbox.tenant.member('member')
   for (const as of [inbox.tenant.key, jo.token, inbox.tenant.owner]) {

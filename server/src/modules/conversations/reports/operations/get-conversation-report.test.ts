@@ -194,7 +194,7 @@ it('names everything it cannot read, and takes a year', async () => {
 it('reports what happens in the inbox', async () => {
   const inboxes = await withGraph()
   const inbox = await Inbox.open(inboxes.app, inboxes.graph)
-  await inbox.hear(said('491', 'a', 'Hello'))
+  await inbox.receive(said('491', 'a', 'Hello'))
   const { conversation_id: id } = await inbox.conversation()
   await inbox.call('POST', `/conversations/${id}/takeover`, undefined, inbox.tenant.owner)
   await inbox.call('PATCH', `/conversations/${id}`, { status: 'closed' }, inbox.tenant.owner)

@@ -8,7 +8,7 @@ const { app, graph } = await withGraph()
 
 async function opened(...contacts: readonly string[]) {
   const inbox = await Inbox.open(app, graph, { default_agent_id: '' })
-  await inbox.hear(...contacts.map((contact) => said(contact, `m${contact}`, 'Hello')))
+  await inbox.receive(...contacts.map((contact) => said(contact, `m${contact}`, 'Hello')))
   const ids = (await inbox.list()).map((item) => item.conversation_id as string)
   const put = (id: string, writing: unknown, as: string) =>
     inbox.call('PUT', `/conversations/${id}/presence`, { writing }, as)

@@ -1,5 +1,5 @@
 import { EMPTY, sessionOperation } from '../../../../platform/http/operation.ts'
-import { settleMembers } from '../../scim/settle-members.ts'
+import { applyProvisionedRoles } from '../../scim/apply-provisioned-roles.ts'
 import { findTenant, setRoleRules } from '../../tenants.store.ts'
 import { workspaceChoice } from '../../workspace-users.schemas.ts'
 import { mappingView } from '../role-rules.schemas.ts'
@@ -22,7 +22,7 @@ export const deleteRoleMapping = sessionOperation({
     // Removing what is not there is a success, and nothing to report.
     if ((before?.role_rules ?? null) === null) return undefined
     await setRoleRules(tx, tenantId, null)
-    await settleMembers({ tx, tenantId, events, now: clock.now(), actor: caller.actor })
+    await applyProvisionedRoles({ tx, tenantId, events, now: clock.now(), actor: caller.actor })
     request.audit({ before: mappingView(before?.role_rules ?? null), after: mappingView(null) })
     events.append(tx, {
       tenantId,

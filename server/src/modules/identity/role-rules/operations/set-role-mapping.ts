@@ -1,7 +1,7 @@
 import { conflict, invalidField } from '../../../../kernel/problem.ts'
 import { judgeClaims } from '../../../../platform/auth/role-rules.ts'
 import { sessionOperation } from '../../../../platform/http/operation.ts'
-import { settleMembers } from '../../scim/settle-members.ts'
+import { applyProvisionedRoles } from '../../scim/apply-provisioned-roles.ts'
 import { findTenant, setRoleRules } from '../../tenants.store.ts'
 import { workspaceChoice } from '../../workspace-users.schemas.ts'
 import { mappingView, NewRoleRules, RoleMapping, rulesFrom } from '../role-rules.schemas.ts'
@@ -33,7 +33,7 @@ export const setRoleMapping = sessionOperation({
       throw conflict('By these rules you would no longer be an owner yourself; add a rule that matches you.')
     const before = await findTenant(tx, tenantId)
     await setRoleRules(tx, tenantId, rules)
-    await settleMembers({ tx, tenantId, events, now: clock.now(), actor: caller.actor })
+    await applyProvisionedRoles({ tx, tenantId, events, now: clock.now(), actor: caller.actor })
     request.audit({ before: mappingView(before?.role_rules ?? null), after: mappingView(rules) })
     events.append(tx, {
       tenantId,

@@ -6,7 +6,7 @@ import { jobKind } from '../../../../platform/jobs/job-kind.ts'
 import { beginWriting } from '../../nodes/write.ts'
 import { nameForReading } from '../document.rules.ts'
 import { type DocumentRow, findDocument, lockDocument, serveVersion, setStatus } from '../documents.store.ts'
-import { reshelve } from '../documents.ts'
+import { replaceExtraction } from '../documents.ts'
 import { partsOf } from '../file-parts.ts'
 import { Unreadable } from '../parsing/block.ts'
 import { readRecognising } from '../recognise.ts'
@@ -72,7 +72,7 @@ export const readDocumentHandler = jobHandler(readDocumentJob, {
         const now = await lockDocument(tx, key, documentId)
         // Deleted or replaced meanwhile, or shelved by another try that was thought dead.
         if (now === undefined || !isCurrent(now)) return undefined
-        const made = await reshelve(tx, scope, now.file_name, extraction, by)
+        const made = await replaceExtraction(tx, scope, now.file_name, extraction, by)
         await serveVersion(tx, now, made, clock.now())
         tell(tx, 'document.indexed', made)
         return made

@@ -9,7 +9,7 @@ import { groupsOf, maintainedUsers } from './scim.store.ts'
 import { ScimFault } from './scim-fault.ts'
 import type { ScimWork } from './scim-work.ts'
 
-type Settling = Pick<ScimWork, 'tx' | 'tenantId' | 'events' | 'now' | 'actor'>
+type RoleWork = Pick<ScimWork, 'tx' | 'tenantId' | 'events' | 'now' | 'actor'>
 
 interface Place {
   readonly role: Role
@@ -21,7 +21,7 @@ interface Place {
  * rules and groups, from their groups. The last active owner keeps the role, whatever the groups say; deactivating that
  * owner is refused. Without `userIds` all are looked at.
  */
-export async function settleMembers(work: Settling, userIds?: readonly string[]): Promise<void> {
+export async function applyProvisionedRoles(work: RoleWork, userIds?: readonly string[]): Promise<void> {
   const { tx, tenantId } = work
   const users = await maintainedUsers(tx, tenantId, userIds)
   if (users.length === 0) return
@@ -43,7 +43,7 @@ export async function settleMembers(work: Settling, userIds?: readonly string[])
   }
 }
 
-async function move(work: Settling, user: WorkspaceUserRow, place: Place): Promise<void> {
+async function move(work: RoleWork, user: WorkspaceUserRow, place: Place): Promise<void> {
   if (user.role === place.role && user.status === place.status) return
   const { tx, tenantId, events, now, actor } = work
   const { target, owners } = await lockWithOwners(tx, tenantId, user.user_id)
