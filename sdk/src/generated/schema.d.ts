@@ -305,6 +305,8 @@ export interface routes {
 	'GET /api/v1/people': operations['listPeople'];
 	/** Read who a person is, and where they are known */
 	'GET /api/v1/people/{userId}': operations['getPerson'];
+	/** Export everything stored about a person as an archive to read */
+	'GET /api/v1/people/{userId}/archive': operations['exportPersonArchive'];
 	/** List what a person agreed to and withdrew */
 	'GET /api/v1/people/{userId}/consents': operations['listPersonConsents'];
 	/** Export everything stored about a person as one file */
@@ -11074,6 +11076,21 @@ export interface operations {
 			200: {
 				content: {
 					"application/x-ndjson": string;
+				};
+			};
+		};
+	};
+	exportPersonArchive: {
+		parameters: {
+			path: {
+				userId: string;
+			};
+		};
+		responses: {
+			/** A file. */
+			200: {
+				content: {
+					"application/zip": string;
 				};
 			};
 		};

@@ -57,7 +57,7 @@ export class BuiltinExtractor implements Extractor {
     const parts = input.messages.flatMap((message) => partsOf(message, input.userName))
     for (const [at, { message }] of parts.entries()) {
       signal?.throwIfAborted()
-      hearing.receive(message)
+      hearing.hear(message)
       if ((at + 1) % MESSAGES_BETWEEN_BREATHS === 0)
         await new Promise<void>((resolve) => setImmediate(resolve))
     }
@@ -68,7 +68,7 @@ export class BuiltinExtractor implements Extractor {
 /** The same at once, for a line or two. */
 export function readAtOnce(input: ExtractionInput): readonly ExtractedFact[] {
   const hearing = new Hearing(input)
-  for (const message of input.messages) hearing.receive(message)
+  for (const message of input.messages) hearing.hear(message)
   return hearing.facts()
 }
 
