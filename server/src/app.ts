@@ -278,6 +278,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await server.close()
       await fanOut?.close()
       await worker?.stop()
+      await upkeep.vacuum.close()
       upkeep.workspaceCaches.close()
       await visitors.close()
       await indexes.indexSnapshots.close()

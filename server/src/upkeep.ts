@@ -8,6 +8,7 @@ import { operatorWorkspaces } from './operators.ts'
 import { Backups } from './platform/backup/backups.ts'
 import { faultOfRecipient } from './platform/backup/encryption.ts'
 import type { Database } from './platform/db/database.ts'
+import { EmbeddedVacuum } from './platform/db/embedded-vacuum.ts'
 import type { Notifier } from './platform/db/notifier.ts'
 import { pingDatabase } from './platform/db/ping.ts'
 import { type Embedder, embeddingHealth } from './platform/embedding/index.ts'
@@ -51,8 +52,11 @@ export function createUpkeep(
   const workspaceCaches = new WorkspaceCaches(parts, caches)
   // A server that took over may lack the last commits, and counts versions on from there.
   parts.db.hosts?.onChange(() => workspaceCaches.forgetAll())
+  const vacuum = new EmbeddedVacuum(parts.db, parts.log)
+  vacuum.start()
   return {
     tenantTables,
+    vacuum,
     backups,
     sealingChanges: new SealingChanges(parts.db, parts.notifier),
     verification: new Verification({ ...parts, invariants, listWorkspaces }),
