@@ -189,6 +189,19 @@ describe('team and settings in a browser', async () => {
       headers: { authorization: 'Bearer sk-of-the-model' },
       body: { model: 'small' },
     })
+    await page.goto(`${url}/agents/Ada?tab=model`)
+    const trial = page.getByRole('region', { name: 'Try a model' })
+    await trial.getByLabel('Model').selectOption({ label: 'small' })
+    await trial.getByRole('button', { name: 'Show the answer' }).click()
+    await trial.getByText('Hello there.').waitFor(PATIENCE)
+    const learning = page.getByRole('region', { name: 'Model that learns from conversations' })
+    await learning.getByLabel('Model').selectOption({ label: 'small' })
+    await page.getByText('Saved.').last().waitFor()
+    const effective = '/api/v1/agents/Ada/effective-post-processing-model?chat_model=small'
+    await expect
+      .poll(async () => (await app.call('GET', effective, { as: tenant.key })).body)
+      .toMatchObject({ provider: 'custom', model: 'small' })
+    await page.goto(`${url}/settings?tab=model`)
     model.script = () => ({ status: 401, body: '{"error":{"message":"no such key"}}' })
     await page.getByRole('button', { name: 'Test it' }).click()
     await page

@@ -9,7 +9,9 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Capabilities } from './capabilities.tsx'
 import { Evaluations } from './evaluations/evaluations.tsx'
+import { Knowledge } from './knowledge.tsx'
 import { Life } from './life.tsx'
+import { Model } from './model.tsx'
 import { OutsideTools } from './outside-tools.tsx'
 import { People } from './people.tsx'
 import { Persona } from './persona.tsx'
@@ -51,6 +53,8 @@ export function Agent() {
               </div>
             ),
           },
+          { id: 'model', name: t('Model'), content: <Model key={agentId} agent={agent.data} /> },
+          { id: 'knowledge', name: t('Knowledge'), content: <Knowledge agent={agent.data} /> },
           { id: 'people', name: t('People'), content: <People agentId={agentId} /> },
           {
             id: 'evaluations',

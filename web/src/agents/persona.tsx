@@ -11,7 +11,7 @@ import { Radar } from './radar.tsx'
 
 const MEANINGS: Readonly<Record<Trait, string>> = {
   openness: t('curious rather than down to earth'),
-  conscientiousness: 'careful rather than easy-going',
+  conscientiousness: t('careful rather than easy-going'),
   extraversion: t('outgoing rather than reserved'),
   agreeableness: t('warm rather than blunt'),
   neuroticism: t('easily moved rather than steady'),

@@ -38,14 +38,14 @@ function Status({ conversation, path }: Part) {
   const set = (body: object) => change.mutate({ path, body })
   if (conversation.status !== 'open')
     return (
-      <Button icon={RotateCcw} onClick={() => set({ status: 'open' })}>
+      <Button icon={RotateCcw} aria-keyshortcuts="e" onClick={() => set({ status: 'open' })}>
         {t('Reopen')}
       </Button>
     )
   return (
     <>
       <Snooze onChoose={(until) => set({ status: 'snoozed', snoozed_until: until })} />
-      <Button icon={Check} onClick={() => set({ status: 'closed' })}>
+      <Button icon={Check} aria-keyshortcuts="e" onClick={() => set({ status: 'closed' })}>
         {t('Close')}
       </Button>
     </>
@@ -59,11 +59,20 @@ function Control({ conversation, path }: Part) {
   })
   const release = useWrite('DELETE', { renews: RENEWS, done: t('The agent answers again.') })
   return conversation.controller === 'human' ? (
-    <Button disabled={release.isPending} onClick={() => release.mutate({ path: `${path}/takeover` })}>
+    <Button
+      aria-keyshortcuts="t"
+      disabled={release.isPending}
+      onClick={() => release.mutate({ path: `${path}/takeover` })}
+    >
       {t('Give back to the agent')}
     </Button>
   ) : (
-    <Button look="main" disabled={take.isPending} onClick={() => take.mutate({ path: `${path}/takeover` })}>
+    <Button
+      look="main"
+      aria-keyshortcuts="t"
+      disabled={take.isPending}
+      onClick={() => take.mutate({ path: `${path}/takeover` })}
+    >
       {t('Take over')}
     </Button>
   )

@@ -33,7 +33,7 @@ export function Snooze({ onChoose }: { readonly onChoose: (until: string) => voi
   }
   return (
     <>
-      <Button icon={AlarmClock} onClick={() => setOpen(true)}>
+      <Button icon={AlarmClock} aria-keyshortcuts="z" onClick={() => setOpen(true)}>
         {t('Snooze')}
       </Button>
       <Dialog

@@ -41,7 +41,7 @@ function AddTag(props: { readonly tags: readonly string[]; readonly onChange: (t
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button look="quiet" icon={Plus}>
+        <Button look="quiet" icon={Plus} aria-keyshortcuts="g">
           {t('Add tag')}
         </Button>
       </Popover.Trigger>
@@ -103,6 +103,7 @@ export function Triage({ conversation, path }: TriageProps) {
     <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-3.5 py-1.5">
       <select
         aria-label={t('Assignee')}
+        aria-keyshortcuts="a"
         className={SELECT}
         value={assignee}
         disabled={change.isPending}
@@ -119,6 +120,7 @@ export function Triage({ conversation, path }: TriageProps) {
       </select>
       <select
         aria-label={t('Priority')}
+        aria-keyshortcuts="p"
         className={SELECT}
         value={priority}
         disabled={change.isPending}

@@ -14,19 +14,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
+import { type ApiKey, addressesIn, EditKey } from './edit-key.tsx'
 import { ScopePicker } from './scope-picker.tsx'
-
-interface ApiKey {
-  readonly key_id: string
-  readonly name: string
-  readonly key_prefix: string
-  readonly scopes: readonly string[]
-  readonly allowed_addresses?: readonly string[]
-  readonly is_active: boolean
-  readonly created_at: string
-  readonly expires_at?: string
-  readonly last_used_at?: string
-}
 
 const LIFETIMES = [
   ['', t('never')],
@@ -51,9 +40,7 @@ function CreateKey({
     const form = event.currentTarget
     const given = new FormData(form)
     const scopes = given.getAll('scopes').map(String)
-    const addresses = textOf(given, 'allowed_addresses')
-      .split(/[\s,]/)
-      .filter((address) => address !== '')
+    const addresses = addressesIn(textOf(given, 'allowed_addresses'))
     const days = textOf(given, 'expires_days')
     const body = {
       name: textOf(given, 'name'),
@@ -99,6 +86,7 @@ function CreateKey({
 export function ApiKeys() {
   const path = `${useProjectPath()}/keys` as const
   const [made, setMade] = useState<string>()
+  const [edited, setEdited] = useState<ApiKey>()
   const list = useGet(path)
   const rotate = useWrite('POST /api/v1/projects/{projectId}/keys/{keyId}/rotate', {
     renews: [path],
@@ -109,6 +97,12 @@ export function ApiKeys() {
   const keys = list.data ?? []
   const actionsOf = (key: ApiKey) => (
     <div className="flex justify-end gap-2">
+      <Button
+        aria-label={t('Edit {name}', { name: key.name || key.key_prefix })}
+        onClick={() => setEdited(key)}
+      >
+        {t('Edit')}
+      </Button>
       <Button
         aria-label={t('Rotate {name}; the old key works for another day', {
           name: key.name || key.key_prefix,
@@ -189,6 +183,7 @@ export function ApiKeys() {
           ]}
         />
       )}
+      {edited !== undefined && <EditKey path={path} apiKey={edited} onClose={() => setEdited(undefined)} />}
       <Dialog
         title={t('Your new key')}
         about={t('Shown once: only a hash of it is stored.')}

@@ -4,6 +4,8 @@ import { Kbd } from './kbd.tsx'
 
 interface ComposerProps {
   readonly label: string
+  /** The key that moves the focus here. */
+  readonly shortcut?: string
   readonly placeholder?: string
   readonly text: string
   readonly onChange: (text: string) => void
@@ -69,6 +71,7 @@ export function Composer(props: ComposerProps) {
       <textarea
         ref={field}
         aria-label={props.label}
+        aria-keyshortcuts={props.shortcut}
         placeholder={props.placeholder}
         rows={2}
         {...(choices === undefined
