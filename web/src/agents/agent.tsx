@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { linkLook } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -28,6 +29,7 @@ export function Agent() {
     <>
       <PageHeader
         title={name}
+        picture={<Avatar id={agentId} name={name} isAgent />}
         before={
           <Link to="/agents" className="hover:underline">
             {t('Agents')}

@@ -51,7 +51,11 @@ function Trial({ agentId, models }: OfModels) {
     <Panel title={t('Try a model')}>
       <div className="space-y-3">
         <SelectField label={t('Model')} value={choice} onChange={(event) => setChoice(event.target.value)}>
-          <option value="">{t('default ({model})', { model: models.default_model })}</option>
+          <option value="">
+            {t('default ({model})', {
+              model: modelName({ provider: models.default_provider, model: models.default_model }),
+            })}
+          </option>
           {choicesOf(models).map(({ value, name }) => (
             <option key={value} value={value}>
               {name}

@@ -130,7 +130,7 @@ export function Playground() {
           </Button>
         )}
         {agentId !== undefined && (
-          <div className="grid w-full max-w-md grid-cols-2 gap-2">
+          <div className={`grid w-full gap-2 ${isCompared ? 'max-w-56' : 'max-w-md grid-cols-2'}`}>
             {!isCompared && (
               <AgentPicker
                 value={agentId}

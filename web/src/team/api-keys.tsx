@@ -51,7 +51,11 @@ function CreateKey({
     create.mutate({ path, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <EditForm write={create} onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-2">
+    <EditForm
+      write={create}
+      onSubmit={submit}
+      className="mb-4 flex flex-wrap items-start gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+    >
       <TextField
         label={t('Name of the key')}
         name="name"
@@ -73,7 +77,7 @@ function CreateKey({
           </option>
         ))}
       </SelectField>
-      <Button look="main" type="submit" className="mt-[22px] min-h-8" disabled={create.isPending}>
+      <Button look="main" type="submit" className="mt-[22px]" disabled={create.isPending}>
         {t('Create a key')}
       </Button>
       <div className="w-full">

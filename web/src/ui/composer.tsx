@@ -88,7 +88,7 @@ export function Composer(props: ComposerProps) {
       />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 px-2 pb-2">
         {props.tools}
-        <div className="flex min-w-0 grow basis-48 items-center gap-2">
+        <div className="flex min-w-0 grow basis-40 items-center gap-2">
           <div className="min-w-0 grow ps-1 text-2xs text-muted">
             {props.note}
             <span className="hidden @2xl:inline">
