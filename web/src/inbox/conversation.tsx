@@ -26,6 +26,8 @@ import { Triage } from './triage.tsx'
 import { noteUnread } from './unread.ts'
 
 const RENEWS = ['/api/v1/conversations']
+/** Beside an icon, words are left out where there is no room for them. */
+const NARROW = '@max-sm:sr-only'
 const NO_HANDOFFS: readonly Handoff[] = []
 
 interface Part {
@@ -39,14 +41,14 @@ function Status({ conversation, path }: Part) {
   if (conversation.status !== 'open')
     return (
       <Button icon={RotateCcw} aria-keyshortcuts="e" onClick={() => set({ status: 'open' })}>
-        {t('Reopen')}
+        <span className={NARROW}>{t('Reopen')}</span>
       </Button>
     )
   return (
     <>
       <Snooze onChoose={(until) => set({ status: 'snoozed', snoozed_until: until })} />
       <Button icon={Check} aria-keyshortcuts="e" onClick={() => set({ status: 'closed' })}>
-        {t('Close')}
+        <span className={NARROW}>{t('Close')}</span>
       </Button>
     </>
   )
@@ -119,7 +121,7 @@ function Head({ conversation, path, onBack, children }: HeadProps) {
   const state = stateOf(conversation)
   const isTaken = conversation.controller === 'human'
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1.5">
+    <header className="@container flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1.5">
       <IconButton
         label={t('Back to the list')}
         icon={ArrowLeft}
@@ -127,7 +129,7 @@ function Head({ conversation, path, onBack, children }: HeadProps) {
         onClick={onBack}
       />
       <Avatar id={conversation.user_id} name={name} size="md" />
-      <div className="min-w-0 grow basis-24">
+      <div className="min-w-0 grow basis-40">
         <h2 className="truncate">{name}</h2>
         <p className="flex items-center gap-1.5 truncate text-2xs text-faint">
           {channelName(conversation.channel_type)}

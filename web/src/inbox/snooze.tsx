@@ -34,7 +34,7 @@ export function Snooze({ onChoose }: { readonly onChoose: (until: string) => voi
   return (
     <>
       <Button icon={AlarmClock} aria-keyshortcuts="z" onClick={() => setOpen(true)}>
-        {t('Snooze')}
+        <span className="@max-sm:sr-only">{t('Snooze')}</span>
       </Button>
       <Dialog
         title={t('Snooze')}

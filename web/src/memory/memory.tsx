@@ -126,7 +126,11 @@ export function Memory() {
               void navigate({ search: (before) => ({ ...before, agent: agentId, user: userId }) })
             }
           />
-          {mayWrite && <Import agentId={agentId} />}
+          {mayWrite && (
+            <div className={user === undefined ? '' : 'max-lg:hidden'}>
+              <Import agentId={agentId} />
+            </div>
+          )}
         </div>
         {user === undefined ? (
           <Everyone agentId={agentId} />

@@ -72,7 +72,7 @@ export function Whom({ agentId, chosen, onChoose }: WhomProps) {
         idOf={(user) => user.user_id}
         rowHeight={41}
         more={list.more}
-        className="max-h-72 lg:max-h-[60vh]"
+        className={`${chosen === undefined ? 'max-h-72' : 'max-h-32'} lg:max-h-[60vh]`}
       >
         {(user) => (
           <button

@@ -51,7 +51,14 @@ function Measures({ exchange }: { readonly exchange: Exchange }) {
       t('Context built in'),
       exchange.buildMs === undefined ? '…' : t('{buildMs} ms', { buildMs: exchange.buildMs }),
     ],
-    [t('Answered by'), exchange.model || '…'],
+    [
+      t('Answered by'),
+      exchange.model === ''
+        ? '…'
+        : exchange.responder === 'built-in'
+          ? t('Built-in responder')
+          : exchange.model,
+    ],
     [t('Tokens'), exchange.tokens === undefined ? '…' : String(exchange.tokens)],
     [t('Turns in view'), String(exchange.turns)],
   ] as const

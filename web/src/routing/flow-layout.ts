@@ -26,7 +26,7 @@ export interface Names {
 }
 
 export const BOX = { width: 150, height: 44 } as const
-const STEP = { x: 220, y: 60 } as const
+const STEP = { x: 290, y: 60 } as const
 const PEOPLE = new Set(['human', 'operator', 'person'])
 
 /** Channels, guide, tiers and agents from left to right; what leads where. */

@@ -6,7 +6,7 @@ const FITS = 20
 const WORDS_FIT = 24
 /** How far lines around the outside reach, and what is written beside them. */
 const BEND = 42
-const WORDS_WIDTH = 120
+const WORDS_WIDTH = 140
 const LARGEST = 1.1
 const SMALLEST = 0.85
 const cut = (text: string, fits = FITS): string => (text.length > fits ? `${text.slice(0, fits - 1)}…` : text)
@@ -64,7 +64,8 @@ function Edge({ edge, arrow }: { readonly edge: FlowEdge; readonly arrow: string
           x={middleX}
           y={(edge.from.y + edge.to.y + BOX.height) / 2 - 4}
           textAnchor={isBack ? 'start' : 'middle'}
-          className="fill-warn text-[10px]"
+          className="fill-warn stroke-panel text-[10px] [paint-order:stroke]"
+          strokeWidth={4}
         >
           {cut(edge.words, WORDS_FIT)}
         </text>

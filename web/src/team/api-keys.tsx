@@ -100,7 +100,7 @@ export function ApiKeys() {
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   const keys = list.data ?? []
   const actionsOf = (key: ApiKey) => (
-    <div className="flex justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2">
       <Button
         aria-label={t('Edit {name}', { name: key.name || key.key_prefix })}
         onClick={() => setEdited(key)}
@@ -167,6 +167,7 @@ export function ApiKeys() {
             {
               key: 'used',
               name: t('Last used'),
+              isWide: true,
               sortBy: (key) => key.last_used_at ?? '',
               cell: (key) => (key.last_used_at === undefined ? t('never') : ago(key.last_used_at)),
             },
