@@ -26,11 +26,16 @@ interface WhomProps {
   readonly onChoose: (userId: string) => void
 }
 
+/** Links name agents by id or by name. */
+const useAgent = (agentId: string) =>
+  useAgents().data?.items.find((one) => one.agent_id === agentId || one.name === agentId)
+
 /** Everyone the agent knows, the one who wrote last first; with words, those whom a search finds. */
 function usePeople(agentId: string, words: string) {
   const all = useUsers(agentId)
-  const query = { ...useProjectQuery(), q: words, agent_id: agentId, limit: FOUND_MAX }
-  const found = useGet(words === '' ? undefined : PEOPLE, query, { keep: true })
+  const agent = useAgent(agentId)
+  const query = { ...useProjectQuery(), q: words, agent_id: agent?.agent_id, limit: FOUND_MAX }
+  const found = useGet(words === '' || agent === undefined ? undefined : PEOPLE, query, { keep: true })
   const { error, isPending, refetch } = words === '' ? all : found
   const people =
     words === ''
@@ -95,7 +100,7 @@ export function Whom({ agentId, chosen, onChoose }: WhomProps) {
 export function Whose(props: { readonly agentId: string; readonly userId: string; readonly name: string }) {
   const { agentId, userId } = props
   const name = personName(props.name, userId)
-  const agent = useAgents().data?.items.find((one) => one.agent_id === agentId)?.name
+  const agent = useAgent(agentId)?.name
   return (
     <div className="mb-2 flex items-center gap-2.5">
       <Avatar id={userId} name={name} size="md" />
