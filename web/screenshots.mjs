@@ -13,7 +13,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 })
-const page = await browser.newPage({ viewport: { width: 1200, height: 750 }, colorScheme: 'light' })
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
 // A live stream never ends, so there is no quiet network to wait for: what was asked for has been drawn by then.
 const drawn = () => page.waitForTimeout(1_500)
 const picture = async (name) => {
@@ -47,13 +47,23 @@ await picture('agent')
 await open('/playground')
 await page.getByLabel('Message').fill('What do you know about me?')
 await page.keyboard.press('Enter')
-await drawn()
+await page.getByText(/[0-9] new, /).waitFor({ timeout: 60_000 })
 await picture('playground')
 await open('/inbox')
 await drawn()
 await page.keyboard.press('j')
 await page.keyboard.press('Enter')
 await picture('inbox')
+await open('/people')
+await picture('people')
+await page
+  .getByRole('main')
+  .getByRole('link', { name: /Grace Ellison/ })
+  .click()
+await page.getByRole('tab', { name: 'Memory' }).click()
+await picture('person')
+await open('/reports?range=90')
+await picture('reports')
 await open('/inbox/routing')
 await picture('routing')
 await open('/memory')
@@ -74,7 +84,7 @@ await picture('simulation')
 await tab('Leads')
 await page.getByRole('main').getByRole('combobox').first().selectOption('score')
 await picture('leads')
-for (const name of ['team', 'settings', 'billing']) {
+for (const name of ['team', 'settings', 'billing', 'account']) {
   await open(`/${name}`)
   await picture(name)
 }

@@ -67,14 +67,15 @@ export async function signOutOf(page: Page): Promise<void> {
   await page.getByLabel('Username').waitFor()
 }
 
-/** What a checker for WCAG A and AA finds wrong with what the page shows now. */
-export async function violationsOn(page: Page): Promise<readonly string[]> {
+/** What a checker for WCAG A and AA finds wrong with what the page shows now; of all its rules, or of some. */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const only = rules ?? ['wcag2a', 'wcag2aa']
   return page.evaluate(`(async () => {
     if (window.axe === undefined) { ${AXE} }
     // What fades in has too little contrast until it is there. Skeletons pulse for ever, and are not waited for.
     const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(ending.map((one) => one.finished))
-    const found = await window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] })
+    const found = await window.axe.run(document, { runOnly: ${JSON.stringify(only)} })
     return found.violations.map((one) => one.id + ': ' + one.nodes.map((node) => node.html).join(' | '))
   })()`)
 }

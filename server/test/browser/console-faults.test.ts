@@ -39,6 +39,12 @@ describe('what the console must not do', async () => {
     await expect.poll(() => field.inputValue()).toBe('')
     const last = async () => (await website.transcript(visitor)).at(-1)
     await expect.poll(last, PATIENCE).toMatchObject({ content: 'First line\nsecond line' })
+    // A visitor is named in words: their id says nothing to a reader.
+    await page
+      .getByRole('heading', { name: /^Website visitor …[0-9a-f]{8}$/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
     await page.context().close()
   })
 
@@ -67,6 +73,21 @@ describe('what the console must not do', async () => {
     await expect.poll(() => field.inputValue()).toBe('and one more thing')
     await page.reload()
     await expect.poll(() => field.inputValue()).toBe('and one more thing')
+    await page.context().close()
+  })
+
+  it('asks for a password of one’s own where a temporary one was given', async () => {
+    const tenant = await app.newTenant()
+    const made = await app.call('POST', '/api/v1/workspace-users', {
+      as: tenant.owner,
+      body: { username: `zoe-${tenant.tenantId.slice(-8)}`, role: 'member' },
+    })
+    const { page } = await openConsole(browser, url)
+    await signInto(page, made.body.username, made.body.temp_password)
+    await page.getByText('Choose a password of your own').waitFor(PATIENCE)
+    await page.getByLabel('New password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor(PATIENCE)
     await page.context().close()
   })
 

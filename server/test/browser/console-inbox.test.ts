@@ -100,7 +100,7 @@ describe('the inbox in a browser', async () => {
       'Website widget leads to Guide',
       'Guide leads to Premier',
       'Premier leads to Bea',
-      'Anyone hands over to A person when asks_human',
+      'Anyone hands over to A person when they asked for a person',
     ])
       expect(picture).toContain(words)
     expect(await violationsOn(page)).toEqual([])

@@ -33,6 +33,8 @@ describe('knowledge in a browser', async () => {
   it('reads a document while one watches, and finds what it says', async () => {
     const { tenant, page, complaints } = await open('Documents')
     await page.getByText('No documents yet').waitFor()
+    await app.call('POST', '/api/v1/agents', { as: tenant.key, body: { name: 'Ada' } })
+    await page.reload()
     // A connection slow enough to see the file go.
     const network = await page.context().newCDPSession(page)
     const slow = { offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 }
@@ -47,6 +49,14 @@ describe('knowledge in a browser', async () => {
     ])
     expect(await page.getByLabel('Sending kettle.md').count()).toBe(0)
     await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
+    await page.getByText(/^1 document, 1 node/).waitFor()
+    const off = page.getByRole('note').filter({ hasText: 'Ada does not look anything up here' })
+    await off.getByRole('button', { name: 'Switch on' }).click()
+    await off.waitFor({ state: 'detached' })
+    const { body: capabilities } = await app.call('GET', '/api/v1/agents/Ada/capabilities', {
+      as: tenant.key,
+    })
+    expect(capabilities.knowledgeBase).toBe(true)
     await page.getByRole('tab', { name: 'Search' }).click()
     await page.getByRole('searchbox', { name: 'Ask' }).fill('How do I descale the kettle?')
     await page.keyboard.press('Enter')
@@ -55,6 +65,7 @@ describe('knowledge in a browser', async () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No documents yet').waitFor()
+    await page.getByText(/^0 documents, /).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -178,7 +189,7 @@ describe('knowledge in a browser', async () => {
   it('names what is wrong with a rule, and takes it once it is right', async () => {
     const { tenant, page } = await open('Rules')
     await page.getByRole('button', { name: 'New rule' }).click()
-    await page.getByLabel('Begin with').selectOption({ label: 'What is taken up, and how often' })
+    await page.getByLabel('Begin with').selectOption({ label: 'Conversions over time' })
     await page.getByLabel('Config', { exact: true }).fill('{"event": "rain", "windows": ["2d"]}')
     await page.getByRole('button', { name: 'Save' }).click()
     const alert = dialog(page, 'A new rule').getByRole('alert')

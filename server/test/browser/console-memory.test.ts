@@ -160,6 +160,15 @@ describe('memory in a browser', async () => {
     const { tenant, page, complaints } = await open('u1')
     await tell(app, tenant, 'Maria plays the cello.')
     await tell(app, tenant, 'Maria has two brothers.')
+    await page.reload()
+    const people = region(page, 'People')
+    await people.getByRole('button', { name: 'u1' }).waitFor()
+    const search = page.getByRole('searchbox', { name: 'Search people' })
+    await search.fill('someone else')
+    await page.getByText('No one matches.').waitFor()
+    await search.fill('u1')
+    await people.getByRole('button', { name: 'u1' }).click()
+    await page.getByText('What Ada remembers').waitFor()
     await tab(page, 'Care')
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -52,6 +52,13 @@ describe('people in a browser', async () => {
     await page.goto(`${url}/people?q=maria`)
     await rows.getByText('maria@example.com').waitFor()
 
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('maria c')
+    await page.getByRole('option', { name: /^Maria Costa/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Maria Costa' }).waitFor()
+    await page.goto(`${url}/people?q=maria`)
+    await rows.getByText('maria@example.com').waitFor()
+
     expect(await page.getByRole('columnheader', { name: 'tier' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Choose columns' }).click()
     await page.getByLabel('tier').check()

@@ -2,10 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatorOf } from '../billing.ts'
 import { openBrowser } from '../browser.ts'
-import { openConsole, ROUTES, signInto } from '../console-page.ts'
+import { openConsole, ROUTES, signInto, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
 import { newPerson } from '../people.ts'
 import { Website } from '../website.ts'
+
+/** Each page and tab is looked at in two themes. */
+const WALK_MS = 400_000
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
 
 /** Pages that are about a link or a request that is not there. */
 const ABOUT_LINKS = new Set(['/oauth/authorize', '/invitation', '/reset-password'])
@@ -74,30 +80,51 @@ describe('every page and tab, for everyone who may open it', async () => {
     return faults
   }
 
-  it.each(WALKERS)('asks for nothing that a %s is refused or that is not there', async (who) => {
-    const { tenant, paths } = await places()
-    const page = await enter(who, tenant)
-    let place = 'home'
-    const faults = listen(page, () => place)
-    const drawn = async () => {
-      await page.locator('h1').first().waitFor()
-      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' })
-    }
-    // Of an operator of the installation only those pages that are about nothing in the other workspace.
-    const opened = paths.filter((path) => who !== 'operator' || !/[0-9a-f]{8}-/.test(path))
-    expect(opened.length).toBeGreaterThan(15)
-    for (const path of opened) {
-      place = path
-      await page.goto(url + path)
-      await drawn()
-      const tabs = page.getByRole('tab')
-      for (let at = 1; at < (await tabs.count()); at += 1) {
-        place = `${path} ${await tabs.nth(at).innerText()}`
-        await tabs.nth(at).click()
-        await drawn()
+  /** What is wrong with what is shown, in both themes and on a phone. The theme changes nothing but colours. */
+  const lookedAt = async (page: Page): Promise<readonly string[]> => {
+    const theme = (name: string) => page.evaluate(`document.documentElement.dataset.theme = '${name}'`)
+    const light = await violationsOn(page)
+    await theme('dark')
+    const dark = await violationsOn(page, ['color-contrast'])
+    await theme('light')
+    await page.setViewportSize(PHONE)
+    const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
+    await page.setViewportSize(DESKTOP)
+    const isWide = width > PHONE.width
+    return [...light, ...dark.map((one) => `dark ${one}`), ...(isWide ? [`${width} px wide on a phone`] : [])]
+  }
+
+  it.each(WALKERS)(
+    'asks for nothing that a %s is refused or that is not there',
+    async (who) => {
+      const { tenant, paths } = await places()
+      const page = await enter(who, tenant)
+      let place = 'home'
+      const faults = listen(page, () => place)
+      const drawn = async () => {
+        await page.locator('h1').first().waitFor()
+        await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'hidden' })
+        // Owners see all that others do, but for the page of the installation.
+        if (who === 'owner' || place === '/operator')
+          faults.push(...(await lookedAt(page)).map((fault) => `${place}: ${fault}`))
       }
-    }
-    expect(faults).toEqual([])
-    await page.context().close()
-  })
+      // Of an operator of the installation only those pages that are about nothing in the other workspace.
+      const opened = paths.filter((path) => who !== 'operator' || !/[0-9a-f]{8}-/.test(path))
+      expect(opened.length).toBeGreaterThan(15)
+      for (const path of opened) {
+        place = path
+        await page.goto(url + path)
+        await drawn()
+        const tabs = page.getByRole('tab')
+        for (let at = 1; at < (await tabs.count()); at += 1) {
+          place = `${path} ${await tabs.nth(at).innerText()}`
+          await tabs.nth(at).click()
+          await drawn()
+        }
+      }
+      expect(faults).toEqual([])
+      await page.context().close()
+    },
+    WALK_MS,
+  )
 })

@@ -189,6 +189,19 @@ describe('team and settings in a browser', async () => {
       headers: { authorization: 'Bearer sk-of-the-model' },
       body: { model: 'small' },
     })
+    await page.goto(`${url}/agents/Ada?tab=model`)
+    const trial = page.getByRole('region', { name: 'Try a model' })
+    await trial.getByLabel('Model').selectOption({ label: 'small' })
+    await trial.getByRole('button', { name: 'Show the answer' }).click()
+    await trial.getByText('Hello there.').waitFor(PATIENCE)
+    const learning = page.getByRole('region', { name: 'Model that learns from conversations' })
+    await learning.getByLabel('Model').selectOption({ label: 'small' })
+    await page.getByText('Saved.').last().waitFor()
+    const effective = '/api/v1/agents/Ada/effective-post-processing-model?chat_model=small'
+    await expect
+      .poll(async () => (await app.call('GET', effective, { as: tenant.key })).body)
+      .toMatchObject({ provider: 'custom', model: 'small' })
+    await page.goto(`${url}/settings?tab=model`)
     model.script = () => ({ status: 401, body: '{"error":{"message":"no such key"}}' })
     await page.getByRole('button', { name: 'Test it' }).click()
     await page
@@ -256,7 +269,12 @@ describe('team and settings in a browser', async () => {
       .toMatchObject({ method: 'sendMessage', body: { chat_id: '4711', text: 'Can you read this?' } })
     await bot.getByRole('button', { name: 'Pause' }).click()
     await bot.getByText('paused').waitFor()
+    await bot.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Our bot' })
+    await dialog.getByLabel('Name').fill('The bot of reservations')
     expect(await violationsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('region', { name: 'The bot of reservations' }).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -279,6 +297,9 @@ describe('team and settings in a browser', async () => {
       return users.find((one: { username: string }) => one.username === username)
     }
     await expect.poll(roleOf, PATIENCE).toMatchObject({ role: 'admin', status: 'active' })
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Jo March')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(roleOf, PATIENCE).toMatchObject({ display_name: 'Jo March' })
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
     await expect.poll(roleOf, PATIENCE).toMatchObject({ status: 'disabled' })
     expect((await signIn(app, username, password)).status).toBe(401)

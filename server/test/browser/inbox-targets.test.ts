@@ -103,7 +103,7 @@ describe('targets, many at once and views in the inbox', async () => {
     await bar.getByText('4 selected').waitFor()
     await page.keyboard.press('e')
     await page.getByText('Closed 4 conversations.').waitFor()
-    await page.getByText('No conversations yet').waitFor()
+    await page.getByText('No open conversations').waitFor()
     expect((await stored('?status=closed')).length).toBe(4)
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
     await page.getByText('Undone.').waitFor()

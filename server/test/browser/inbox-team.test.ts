@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { consoleOf, PATIENCE, violationsOn } from '../console-page.ts'
 import { testApp } from '../harness.ts'
+import { workOff } from '../jobs.ts'
+import { leadsOf } from '../leads.ts'
+import { PNG, sendFile } from '../stored-files.ts'
 import { Website } from '../website.ts'
 
 describe('a team in the inbox', async () => {
@@ -144,6 +147,69 @@ describe('a team in the inbox', async () => {
     // Having seen it, one may say more.
     await reply.press('Enter')
     await transcript.getByText('Let me see.').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('shows a person’s leads, past conversations and files, and works by keys alone', async () => {
+    const website = await Website.open(app)
+    const { tenant } = website
+    const as = tenant.key
+    for (const words of ['Is there parking?', 'Are dogs welcome?'])
+      await website.say(await website.visit(), words)
+    const [open, other] = (await app.call('GET', '/api/v1/conversations', { as })).body.items
+    const person = `/api/v1/people/${encodeURIComponent(open.user_id)}`
+    await app.call('POST', `${person}/merge`, { as: tenant.owner, body: { user_id: other.user_id } })
+    const identity = { kind: 'email', value: 'grace@navy.example', verified: true }
+    await app.call('POST', `${person}/identities`, { as, body: identity })
+    await sendFile(app, tenant, PNG, {
+      query: `user_id=${encodeURIComponent(open.user_id)}`,
+      name: 'passport.png',
+    })
+    await leadsOf(app, tenant).enrich({ name: 'Grace Hopper', email: identity.value })
+    await workOff(app, tenant.tenantId)
+    const { page, complaints } = await consoleOf(browser, url, app, tenant)
+    await page.goto(`${url}/inbox?conversation=${open.id}`)
+    const beside = page.getByRole('region', { name: 'The person' })
+    await beside.getByRole('article', { name: 'Grace Hopper' }).waitFor(PATIENCE)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      beside.getByRole('button', { name: /^passport\.png/ }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('passport.png')
+    expect(await violationsOn(page)).toEqual([])
+    await beside.getByRole('link', { name: /^Website open/ }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('conversation')).toBe(other.id)
+
+    const reply = page.getByLabel('Reply as yourself')
+    await reply.waitFor()
+    await page.keyboard.press('n')
+    await page.keyboard.type('Knows the manager.')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Transcript' }).getByText('Knows the manager.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).click()
+    await page.keyboard.press('r')
+    await page.keyboard.type('Yes.')
+    expect(await reply.inputValue()).toBe('Yes.')
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).click()
+    await page.keyboard.press('t')
+    await page.getByRole('button', { name: 'Give back to the agent' }).waitFor()
+    await page.keyboard.press('p')
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Priority')
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).click()
+    await page.keyboard.press('z')
+    await page.getByRole('dialog', { name: 'Snooze' }).getByRole('button', { name: 'For an hour' }).click()
+    await page.getByText(/^Snoozed until/).waitFor()
+
+    await page.getByText('live', { exact: true }).waitFor()
+    const until = new Date(Date.now() + 1_500).toISOString()
+    const body = { status: 'snoozed', snoozed_until: until }
+    await app.call('PATCH', `/api/v1/conversations/${other.id}`, { as, body })
+    await page.waitForTimeout(1_600)
+    await workOff(app, tenant.tenantId, 'conversations.wake')
+    await page.getByText(/^Back from snooze: /).waitFor(PATIENCE)
+    await page.keyboard.press('e')
+    await page.getByRole('button', { name: 'Reopen' }).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -103,7 +103,7 @@ describe('writing in the inbox', async () => {
   })
 
   it('sets letters in bold, puts in emoji, and offers members to mention', async () => {
-    const { page, reply, website } = await opened()
+    const { page, reply, website, transcript } = await opened()
     await website.tenant.member('member')
     await page.reload()
     await reply.waitFor()
@@ -111,6 +111,13 @@ describe('writing in the inbox', async () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Control+b')
     expect(await reply.inputValue()).toBe('**free**')
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'Format' }).click()
+    await page.getByRole('menuitem', { name: 'Italic' }).click()
+    await expect.poll(() => reply.inputValue()).toBe('_**free**_')
+    await reply.fill('It is **free**.')
+    await page.keyboard.press('Enter')
+    await transcript.locator('strong', { hasText: 'free' }).waitFor()
     await page.getByRole('button', { name: 'Emoji' }).click()
     await page.getByRole('button', { name: '👍' }).click()
     await expect.poll(() => reply.inputValue()).toContain('👍')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/client.ts'
+import type { Answer } from '../api/contract.ts'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'
@@ -17,11 +18,7 @@ interface AddProps {
   readonly onMade: (codes: readonly string[] | undefined) => void
 }
 
-interface NewTotp {
-  readonly factor_id: string
-  readonly secret: string
-  readonly uri: string
-}
+type NewTotp = Answer<'POST /api/v1/me/second-factor/totp'>
 
 interface Made {
   readonly recovery_codes?: readonly string[]

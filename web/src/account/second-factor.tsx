@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { useGet, useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,13 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ago } from '../ui/time.ts'
 import { AddFactor } from './add-factor.tsx'
 
-interface Factor {
-  readonly factor_id: string
-  readonly kind: string
-  readonly name: string
-  readonly created_at: string
-  readonly last_used_at?: string
-}
+type Factor = Answer<'GET /api/v1/me/second-factor'>['factors'][number]
 
 const PATH = '/api/v1/me/second-factor'
 const KINDS: Readonly<Record<string, string>> = { totp: t('Authenticator app'), passkey: t('Passkey') }

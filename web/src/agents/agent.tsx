@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { linkLook } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
@@ -9,7 +10,9 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Capabilities } from './capabilities.tsx'
 import { Evaluations } from './evaluations/evaluations.tsx'
+import { Knowledge } from './knowledge.tsx'
 import { Life } from './life.tsx'
+import { Model } from './model.tsx'
 import { OutsideTools } from './outside-tools.tsx'
 import { People } from './people.tsx'
 import { Persona } from './persona.tsx'
@@ -26,6 +29,7 @@ export function Agent() {
     <>
       <PageHeader
         title={name}
+        picture={<Avatar id={agentId} name={name} isAgent />}
         before={
           <Link to="/agents" className="hover:underline">
             {t('Agents')}
@@ -51,6 +55,8 @@ export function Agent() {
               </div>
             ),
           },
+          { id: 'model', name: t('Model'), content: <Model key={agentId} agent={agent.data} /> },
+          { id: 'knowledge', name: t('Knowledge'), content: <Knowledge agent={agent.data} /> },
           { id: 'people', name: t('People'), content: <People agentId={agentId} /> },
           {
             id: 'evaluations',

@@ -11,7 +11,7 @@ import { Radar } from './radar.tsx'
 
 const MEANINGS: Readonly<Record<Trait, string>> = {
   openness: t('curious rather than down to earth'),
-  conscientiousness: 'careful rather than easy-going',
+  conscientiousness: t('careful rather than easy-going'),
   extraversion: t('outgoing rather than reserved'),
   agreeableness: t('warm rather than blunt'),
   neuroticism: t('easily moved rather than steady'),
@@ -99,7 +99,14 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
     save.mutate({ path: `/api/v1/agents/${agent.agent_id}/profile`, body: draft() })
   }
   return (
-    <EditForm write={save} onSubmit={submit} className="grid gap-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <EditForm
+      write={save}
+      onSubmit={submit}
+      className="grid gap-3 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_1fr_auto]"
+    >
+      <div ref={element}>
+        <Preview agentId={agent.agent_id} draft={draft} />
+      </div>
       <Panel title={t('The five traits')}>
         <Radar scores={scores} />
         <div className="mt-2 space-y-2">
@@ -160,10 +167,7 @@ export function Persona({ agent }: { readonly agent: AgentDetail }) {
           </div>
         </div>
       </Panel>
-      <div ref={element}>
-        <Preview agentId={agent.agent_id} draft={draft} />
-      </div>
-      <div className="sticky -bottom-4 border-t border-line bg-page py-2.5 md:-bottom-5 lg:col-span-2">
+      <div className="sticky -bottom-4 lg:col-start-1 lg:row-start-3 border-t border-line bg-page py-2.5 md:-bottom-5 lg:col-span-2">
         <Button look="main" type="submit" needs="write" disabled={save.isPending}>
           {save.isPending ? t('Saving…') : t('Save the persona')}
         </Button>

@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiError, call } from '../api/client.ts'
+import type { Answer } from '../api/contract.ts'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
+import { Written } from '../ui/written.tsx'
 
-interface Previewed {
-  readonly reply: string
-  readonly provider: string
-  readonly model: string
-}
+type Previewed = Answer<'POST /api/v1/agents/{agentId}/preview'>
 
 interface PreviewProps {
   readonly agentId: string
@@ -56,7 +54,7 @@ export function Preview({ agentId, draft }: PreviewProps) {
         {preview.data !== undefined && (
           <>
             <p className="w-fit rounded-2xl bg-hover px-3 py-2 break-words whitespace-pre-wrap">
-              {preview.data.reply}
+              <Written text={preview.data.reply} />
             </p>
             <p className="mt-1 text-xs text-muted">
               {preview.data.provider === 'builtin' ? t('Built-in responder') : preview.data.model}

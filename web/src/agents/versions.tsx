@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { memberName, useMembers } from '../inbox/members.ts'
 import { t } from '../language/t.ts'
@@ -14,15 +15,7 @@ import { ago, exactly } from '../ui/time.ts'
 import { VersionChanges } from './version-changes.tsx'
 import { fieldName } from './version-fields.ts'
 
-interface Version {
-  readonly version: number
-  readonly created_at: string
-  readonly made_by: string
-  readonly cause: string
-  readonly fields: readonly string[]
-  readonly is_current: boolean
-  readonly restored_from?: number
-}
+type Version = Answer<'GET /api/v1/agents/{agentId}/versions'>['items'][number]
 
 const FIELDS_SHOWN = 4
 

@@ -6,12 +6,6 @@ export type Me = Answer<'GET /api/v1/me'>
 export type Organisation = Me['orgs'][number]
 export type Project = Answer<'GET /api/v1/projects'>['items'][number]
 
-/** Shapes of lists whose pages are asked for one after the other. */
-export interface Paged {
-  readonly has_more: boolean
-  readonly next_cursor?: string
-}
-
 export type AgentItem = Answer<'GET /api/v1/agents'>['items'][number]
 export type AgentDetail = Answer<'GET /api/v1/agents/{agentId}'>
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
-import type { Paged } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { useWorkspace } from '../shell/workspace.tsx'
@@ -9,14 +8,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { List } from '../ui/list.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
-
-interface Approval {
-  readonly approval_id: string
-  readonly kind: string
-  readonly subject_id: string
-  readonly title: string
-  readonly created_at: string
-}
 
 const PATH = '/api/v1/approvals'
 const WORDS = [
@@ -31,8 +22,7 @@ export function Approvals() {
   const [isOpen, setOpen] = useState(false)
   const mayWrite = useMay('write')
   const query = { project_id: project.project_id, status: 'pending', limit: 50 }
-  const itemsOf = (page: Paged & { readonly approvals: readonly Approval[] }) => page.approvals
-  const list = usePages(PATH, query, itemsOf, nextCursor)
+  const list = usePages(PATH, query, (page) => page.approvals, nextCursor)
   const resolve = useWrite('POST', { renews: [PATH], done: t('Decided.') })
   if (list.items.length === 0 && !isOpen) return null
   return (

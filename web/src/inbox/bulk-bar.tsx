@@ -17,8 +17,8 @@ const NO_ONE = 'none'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
-/** `x` selects the row with the focus, `e` closes what is selected, Escape clears the selection. */
-function useKeys(selection: Selection, close: () => void): void {
+/** `x` selects the row with the focus, Escape clears the selection. */
+function useKeys(selection: Selection): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isInDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null
@@ -30,9 +30,7 @@ function useKeys(selection: Selection, close: () => void): void {
         const id = row?.getAttribute('data-conversation')
         if (id) selection.toggle(id, event.shiftKey)
       }
-      if (selection.ids.size === 0) return
-      if (event.key === 'Escape') selection.clear()
-      if (event.key === 'e') close()
+      if (event.key === 'Escape' && selection.ids.size > 0) selection.clear()
     }
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
@@ -87,7 +85,7 @@ export function BulkBar({ items, selection }: BulkBarProps) {
     bulk.apply(chosen, wish, said, isOver ? selection.clear : undefined)
   const close = () =>
     apply({ status: 'closed' }, (count) => t('Closed {count} conversations.', { count }), true)
-  useKeys(selection, close)
+  useKeys(selection)
   if (chosen.length === 0) return null
   return (
     <fieldset
@@ -162,7 +160,7 @@ export function BulkBar({ items, selection }: BulkBarProps) {
       >
         {t('Mark read')}
       </Button>
-      <Button icon={Check} onClick={close}>
+      <Button icon={Check} aria-keyshortcuts="e" onClick={close}>
         {t('Close')}
       </Button>
     </fieldset>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, call } from '../api/client.ts'
+import type { Answer } from '../api/contract.ts'
 import type { ConversationSummary } from '../api/types.ts'
 import { t } from '../language/t.ts'
 import { useToasts } from '../shell/toasts.tsx'
@@ -19,13 +20,7 @@ export interface BulkChange {
 
 type BulkBody = BulkChange & { readonly conversation_ids: readonly string[] }
 
-interface BulkResult {
-  readonly results: readonly {
-    readonly conversation_id: string
-    readonly outcome: string
-    readonly detail?: string
-  }[]
-}
+type BulkResult = Answer<'POST /api/v1/conversations/bulk'>
 
 /** The calls that bring the conversations back to how they were; none where that is not known. */
 export function undoOf(wish: BulkChange, before: readonly ConversationSummary[]): readonly BulkBody[] {

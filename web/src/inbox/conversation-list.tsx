@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ListFilter, MessagesSquare } from 'lucide-react'
+import { CheckCheck, ListFilter, MessagesSquare } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { nextCursor, usePages } from '../api/queries.ts'
 import type { ConversationPage, ViewFilters } from '../api/types.ts'
@@ -18,7 +18,7 @@ import { Approvals } from './approvals.tsx'
 import { AttentionMenu } from './attention-menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Row } from './conversation-row.tsx'
-import { Chips } from './filters.tsx'
+import { Chips, useCounts } from './filters.tsx'
 import { Filters, useWishes } from './list-filters.tsx'
 import { useSelection } from './selection.ts'
 
@@ -29,13 +29,20 @@ interface ConversationListProps {
 
 const NothingHere = ({
   isFiltered,
+  hasOthers,
   onReset,
 }: {
   readonly isFiltered: boolean
+  /** Some are closed or snoozed. */
+  readonly hasOthers: boolean
   readonly onReset: () => void
 }) => (
   <div className="p-3.5">
-    {isFiltered ? (
+    {!isFiltered && hasOthers ? (
+      <EmptyState title={t('No open conversations')} icon={CheckCheck}>
+        <p>{t('New messages appear here as they arrive.')}</p>
+      </EmptyState>
+    ) : isFiltered ? (
       <EmptyState
         title={t('No matching conversations')}
         icon={ListFilter}
@@ -90,6 +97,7 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
   const path = wishes.isKnown ? '/api/v1/conversations' : undefined
   const list = usePages(path, query, (page: ConversationPage) => page.items, nextCursor)
   const shown = list.items
+  const counts = useCounts()
   const mayWrite = useMay('write')
   const selection = useSelection(shown)
   const isKnown = !list.isPending && list.error === null
@@ -131,7 +139,11 @@ export function ConversationList({ chosen, onChoose }: ConversationListProps) {
         <FoundCount total={list.first.total} hasWords={wishes.words.trim() !== ''} />
       )}
       {isKnown && shown.length === 0 && (
-        <NothingHere isFiltered={isNarrowed || view !== 'open'} onReset={reset} />
+        <NothingHere
+          isFiltered={isNarrowed || view !== 'open'}
+          hasOthers={(counts?.closed ?? 0) + (counts?.snoozed ?? 0) > 0}
+          onReset={reset}
+        />
       )}
       {shown.length > 0 && (
         <List

@@ -26,6 +26,8 @@ import { Triage } from './triage.tsx'
 import { noteUnread } from './unread.ts'
 
 const RENEWS = ['/api/v1/conversations']
+/** Beside an icon, words are left out where there is no room for them. */
+const NARROW = '@max-sm:sr-only'
 const NO_HANDOFFS: readonly Handoff[] = []
 
 interface Part {
@@ -38,15 +40,15 @@ function Status({ conversation, path }: Part) {
   const set = (body: object) => change.mutate({ path, body })
   if (conversation.status !== 'open')
     return (
-      <Button icon={RotateCcw} onClick={() => set({ status: 'open' })}>
-        {t('Reopen')}
+      <Button icon={RotateCcw} aria-keyshortcuts="e" onClick={() => set({ status: 'open' })}>
+        <span className={NARROW}>{t('Reopen')}</span>
       </Button>
     )
   return (
     <>
       <Snooze onChoose={(until) => set({ status: 'snoozed', snoozed_until: until })} />
-      <Button icon={Check} onClick={() => set({ status: 'closed' })}>
-        {t('Close')}
+      <Button icon={Check} aria-keyshortcuts="e" onClick={() => set({ status: 'closed' })}>
+        <span className={NARROW}>{t('Close')}</span>
       </Button>
     </>
   )
@@ -59,11 +61,20 @@ function Control({ conversation, path }: Part) {
   })
   const release = useWrite('DELETE', { renews: RENEWS, done: t('The agent answers again.') })
   return conversation.controller === 'human' ? (
-    <Button disabled={release.isPending} onClick={() => release.mutate({ path: `${path}/takeover` })}>
+    <Button
+      aria-keyshortcuts="t"
+      disabled={release.isPending}
+      onClick={() => release.mutate({ path: `${path}/takeover` })}
+    >
       {t('Give back to the agent')}
     </Button>
   ) : (
-    <Button look="main" disabled={take.isPending} onClick={() => take.mutate({ path: `${path}/takeover` })}>
+    <Button
+      look="main"
+      aria-keyshortcuts="t"
+      disabled={take.isPending}
+      onClick={() => take.mutate({ path: `${path}/takeover` })}
+    >
       {t('Take over')}
     </Button>
   )
@@ -110,7 +121,7 @@ function Head({ conversation, path, onBack, children }: HeadProps) {
   const state = stateOf(conversation)
   const isTaken = conversation.controller === 'human'
   return (
-    <header className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1.5">
+    <header className="@container flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-1.5">
       <IconButton
         label={t('Back to the list')}
         icon={ArrowLeft}
@@ -118,7 +129,7 @@ function Head({ conversation, path, onBack, children }: HeadProps) {
         onClick={onBack}
       />
       <Avatar id={conversation.user_id} name={name} size="md" />
-      <div className="min-w-0 grow basis-24">
+      <div className="min-w-0 grow basis-40">
         <h2 className="truncate">{name}</h2>
         <p className="flex items-center gap-1.5 truncate text-2xs text-faint">
           {channelName(conversation.channel_type)}

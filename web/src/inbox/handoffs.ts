@@ -66,7 +66,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** `keyword:penthouse` in words. */
 export function reasonWords(reason: string | undefined): string {
   if (reason === undefined || reason === '') return ''
-  const [, kind, rest] = /^(tier|keyword):(.*)$/i.exec(reason) ?? []
+  const [, kind, words = ''] = /^(tier|keyword):(.*)$/i.exec(reason) ?? []
+  const rest = words.replaceAll(',', ', ').replaceAll(',  ', ', ')
   if (kind?.toLowerCase() === 'tier') return t('they are {rest}', { rest })
   if (kind?.toLowerCase() === 'keyword') return t('they said {rest}', { rest })
   if (reason.startsWith('assigned by')) return t('your team assigned it')

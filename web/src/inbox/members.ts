@@ -1,10 +1,8 @@
+import type { Answer } from '../api/contract.ts'
 import { usePages } from '../api/queries.ts'
 import type { Member } from '../api/types.ts'
 
-interface MemberPage {
-  readonly users: readonly Member[]
-  readonly next_page?: number
-}
+type MemberPage = Answer<'GET /api/v1/workspace-users'>
 
 const nextPage = {
   parameter: 'page',

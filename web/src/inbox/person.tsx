@@ -17,6 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
 import { type HandedConversation, nameOf } from './handoffs.ts'
+import { PersonPast } from './person-past.tsx'
 
 interface PersonProps {
   readonly conversation: HandedConversation
@@ -158,6 +159,7 @@ export function Person({ conversation }: PersonProps) {
     <section aria-label={t('The person')}>
       <Profile conversation={conversation} />
       <Remembered conversation={conversation} />
+      <PersonPast conversation={conversation} />
     </section>
   )
 }

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '../api/client.ts'
+import type { Answer } from '../api/contract.ts'
 import { locale } from '../language/languages.ts'
 import { t } from '../language/t.ts'
 
-export interface Other {
-  readonly user_id: string
-  readonly name: string
-  readonly writing: boolean
-}
+export type Other = Answer<'PUT /api/v1/conversations/{conversationId}/presence'>['others'][number]
 
 const REPEAT_MS = 8_000
 const NO_OTHERS: readonly Other[] = []

@@ -10,6 +10,7 @@ import { AssistMenu } from './assist-menu.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { FileChips, useChosenFiles } from './chosen-files.tsx'
 import { EmojiMenu } from './emoji-menu.tsx'
+import { FormatMenu } from './format-menu.tsx'
 import { insertAt, signOf, surround } from './formatting.ts'
 import { memberName, useMembers } from './members.ts'
 import { useMentionChoice } from './mention-choice.tsx'
@@ -74,6 +75,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
       ? t('The agent is silent')
       : t('The agent keeps answering')
   const list = isNote ? mentions : choices
+  const format = (sign: string) => surround(field, written.text, sign, written.change)
   const insert = (words: string) => insertAt(field, written.text, words, written.change)
   return (
     <div className="shrink-0 px-3 pb-3 md:px-4 md:pb-4" {...(isNote ? {} : files.handlers)}>
@@ -85,6 +87,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
       </p>
       <Composer
         label={isNote ? t('Note for your team') : t('Reply as yourself')}
+        shortcut={isNote ? 'n' : 'r'}
         placeholder={
           isNote
             ? t('Note for your team, @ names a member…')
@@ -98,7 +101,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
         {...(list === undefined ? {} : { choices: list })}
         onShortcut={(event) => {
           const sign = signOf(event)
-          if (sign !== undefined) surround(field, written.text, sign, written.change)
+          if (sign !== undefined) format(sign)
           return sign !== undefined
         }}
         before={!isNote && <FileChips files={files} />}
@@ -108,6 +111,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
             <Button
               icon={NotebookPen}
               aria-pressed={isNote}
+              aria-keyshortcuts={isNote ? 'r' : 'n'}
               className="aria-pressed:border-warn aria-pressed:text-warn"
               onClick={() => {
                 setNote(!isNote)
@@ -117,6 +121,7 @@ export function Reply({ conversationId, path, personName, contactName, agentId, 
               {t('Note')}
             </Button>
             {!isNote && <AttachButton files={files} />}
+            <FormatMenu onChoose={format} />
             <EmojiMenu onChoose={insert} />
             <IconButton
               label={t('Saved replies')}

@@ -33,8 +33,8 @@ export function Snooze({ onChoose }: { readonly onChoose: (until: string) => voi
   }
   return (
     <>
-      <Button icon={AlarmClock} onClick={() => setOpen(true)}>
-        {t('Snooze')}
+      <Button icon={AlarmClock} aria-keyshortcuts="z" onClick={() => setOpen(true)}>
+        <span className="@max-sm:sr-only">{t('Snooze')}</span>
       </Button>
       <Dialog
         title={t('Snooze')}

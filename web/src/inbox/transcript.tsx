@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { clockTime, exactly } from '../ui/time.ts'
+import { Written } from '../ui/written.tsx'
 import { Attachment } from './attachment.tsx'
 import { useEndInSight } from './end-in-sight.ts'
 import { type Handoff, linesOf, reasonWords } from './handoffs.ts'
@@ -88,7 +89,7 @@ function Bubble({ entry, author, projectId, translation }: BubbleProps) {
         }`}
       >
         {translation === undefined ? (
-          message.content
+          <Written text={message.content} />
         ) : (
           <Translated original={message.content} translation={translation} />
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { currentLanguage } from '../language/languages.ts'
 import { t } from '../language/t.ts'
+import { Written } from '../ui/written.tsx'
 import type { Translation } from './translations.ts'
 
 const languageNames = new Intl.DisplayNames(currentLanguage, { type: 'language' })
@@ -21,7 +22,13 @@ export function Translated(props: { readonly original: string; readonly translat
   const language = nameOf(translation.source_language)
   return (
     <>
-      {isOriginal ? <span lang={translation.source_language}>{original}</span> : translation.content}
+      {isOriginal ? (
+        <span lang={translation.source_language}>
+          <Written text={original} />
+        </span>
+      ) : (
+        <Written text={translation.content} />
+      )}
       <span className="mt-0.5 block text-2xs text-muted">
         {isOriginal ? language : t('Translated from {language}', { language })}
         {' · '}

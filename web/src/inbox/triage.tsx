@@ -20,7 +20,7 @@ export const PRIORITY_NAMES: Readonly<Record<string, string>> = {
 
 const TAGS_MAX = 20
 const SELECT =
-  'min-h-7 max-w-40 rounded-md border border-edge bg-raised ps-2 pe-6 text-sm pointer-coarse:min-h-9'
+  'min-h-7 max-w-40 @max-sm:max-w-28 rounded-md border border-edge bg-raised ps-2 pe-6 text-sm pointer-coarse:min-h-9'
 
 interface TriageProps {
   readonly conversation: Conversation
@@ -41,7 +41,7 @@ function AddTag(props: { readonly tags: readonly string[]; readonly onChange: (t
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button look="quiet" icon={Plus}>
+        <Button look="quiet" icon={Plus} aria-keyshortcuts="g">
           {t('Add tag')}
         </Button>
       </Popover.Trigger>
@@ -91,7 +91,7 @@ export function Triage({ conversation, path }: TriageProps) {
   const assigned = members.find((one) => one.user_id === assignee)
   if (!mayWrite)
     return (
-      <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-3.5 py-1.5">
+      <div className="@container flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-3.5 py-1.5">
         <Tag>{assigned === undefined ? t('Unassigned') : memberName(assigned)}</Tag>
         <Tag>{PRIORITY_NAMES[priority]}</Tag>
         {tags.map((tag) => (
@@ -100,9 +100,10 @@ export function Triage({ conversation, path }: TriageProps) {
       </div>
     )
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-3.5 py-1.5">
+    <div className="@container flex shrink-0 flex-wrap items-center gap-1.5 border-b border-line px-3.5 py-1.5">
       <select
         aria-label={t('Assignee')}
+        aria-keyshortcuts="a"
         className={SELECT}
         value={assignee}
         disabled={change.isPending}
@@ -119,6 +120,7 @@ export function Triage({ conversation, path }: TriageProps) {
       </select>
       <select
         aria-label={t('Priority')}
+        aria-keyshortcuts="p"
         className={SELECT}
         value={priority}
         disabled={change.isPending}

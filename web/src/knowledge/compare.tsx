@@ -170,7 +170,7 @@ export function Compare() {
       <form
         key={asked === undefined ? 'own' : 'example'}
         onSubmit={submit}
-        className="grid grid-cols-1 gap-3 lg:grid-cols-2"
+        className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-panel px-4 py-3.5 lg:grid-cols-2"
       >
         <div className="space-y-2">
           <TextField

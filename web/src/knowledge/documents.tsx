@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { rich, t, word } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
@@ -17,17 +18,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { useUrlState } from '../ui/url-state.ts'
+import { AgentsWithoutKnowledge } from './agents-without.tsx'
 import { DocumentDrawer } from './document.tsx'
 import { FILE_ENDINGS, isBeingRead, type KnowledgeDocument, STATUS_TONES } from './types.ts'
 import { upload } from './upload.ts'
 
 const POLL_MS = 1_000
 
-interface DocumentPage {
-  readonly documents: readonly KnowledgeDocument[]
-  readonly total: number
-  readonly next_cursor?: string
-}
+/** What the page's header counts. */
+const statsBeside = (path: string): string => path.replace(/documents$/, 'stats')
+
+type DocumentPage = Answer<'GET /api/v1/projects/{projectId}/knowledge/documents'>
 
 /** Takes files by drop or choice and sends one after the other. */
 function Upload({ path }: { readonly path: `/api/v1/projects/${string}/knowledge/documents` }) {
@@ -45,6 +46,7 @@ function Upload({ path }: { readonly path: `/api/v1/projects/${string}/knowledge
     }
     setSent(undefined)
     await client.invalidateQueries({ queryKey: [path] })
+    await client.invalidateQueries({ queryKey: [statsBeside(path)] })
   }
   return (
     <>
@@ -68,7 +70,7 @@ function DeleteDocument({
   readonly path: `/api/v1/projects/${string}/knowledge/documents`
 }) {
   const remove = useWrite('DELETE', {
-    renews: [path],
+    renews: [path, statsBeside(path)],
     done: t('The document and what was read in it were deleted.'),
   })
   return (
@@ -176,12 +178,18 @@ export function Documents() {
   // While the server still reads something, its progress is followed.
   const isUnread = list.items.some(isBeingRead)
   if (isUnread !== isReading) setReading(isUnread)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isReading) return
+    return () => void client.invalidateQueries({ queryKey: [statsBeside(path)] })
+  }, [client, isReading, path])
   return (
     <div className="space-y-4">
       {mayWrite && <Upload path={path} />}
       {list.error !== null && <ProblemNote error={list.error} retry={list.refetch} />}
       {list.isPending && <Skeleton />}
       {list.first !== undefined && list.items.length === 0 && <NoDocuments />}
+      {list.items.length > 0 && <AgentsWithoutKnowledge />}
       {list.items.length > 0 && (
         <DataTable
           label={t('Documents')}

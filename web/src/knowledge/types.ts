@@ -1,3 +1,4 @@
+import type { Answer } from '../api/contract.ts'
 import type { Tone } from '../ui/tag.tsx'
 
 /** What a choice of files offers; the server recognises a file by its content. */
@@ -10,21 +11,8 @@ export const STATUS_TONES: Readonly<Record<string, Tone>> = { indexed: 'good', f
 export const isBeingRead = ({ status }: Pick<KnowledgeDocument, 'status'>): boolean =>
   status !== 'indexed' && status !== 'failed'
 
-export interface KnowledgeDocument {
-  readonly document_id: string
-  readonly file_name: string
-  readonly file_size: number
-  readonly status: string
-  readonly error_msg?: string
-  readonly node_count: number
-  readonly edge_count: number
-  readonly created_at: string
-  readonly updated_at: string
-  readonly uploaded_by: string
-  readonly version: number
-  /** What searches find; missing until something was indexed. */
-  readonly served_version?: number
-}
+export type KnowledgeDocument =
+  Answer<'GET /api/v1/projects/{projectId}/knowledge/documents'>['documents'][number]
 
 export interface DocumentPassage {
   readonly passage_id: string
@@ -42,36 +30,11 @@ export interface DocumentVersion {
   readonly created_at: string
 }
 
-export interface KnowledgeNode {
-  readonly node_id: string
-  readonly node_type: string
-  readonly label: string
-  readonly properties: Readonly<Record<string, unknown>>
-  readonly confidence: number
-  readonly version: number
-  readonly updated_at: string
-}
+export type KnowledgeNode = NodePage['nodes'][number]
 
-export interface KnowledgeFact {
-  readonly fact_id: string
-  readonly from_node_id: string
-  readonly to_node_id: string
-  readonly relation_type: string
-  readonly extraction_confidence: number
-  readonly source_snippet: string
-  readonly properties: Readonly<Record<string, unknown>>
-  readonly is_active: boolean
-  readonly version: number
-  readonly created_at: string
-}
+export type KnowledgeFact = FactList['facts'][number]
 
 /** Of every version there ever was. */
-export interface FactList {
-  readonly facts: readonly KnowledgeFact[]
-  readonly next_page_token?: string
-}
+export type FactList = Answer<'GET /api/v1/projects/{projectId}/knowledge/facts'>
 
-export interface NodePage {
-  readonly nodes: readonly KnowledgeNode[]
-  readonly next_cursor?: string
-}
+export type NodePage = Answer<'GET /api/v1/projects/{projectId}/knowledge/nodes'>

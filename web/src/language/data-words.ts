@@ -109,4 +109,18 @@ export const DATA_WORDS: readonly string[] = [
   message('top'),
   message('rising'),
   message('falling'),
+  // States of consents, and what facts are about.
+  message('granted'),
+  message('withdrawn'),
+  message('fact'),
+  message('preference'),
+  message('identity'),
+  message('location'),
+  message('relationship'),
+  message('health'),
+  message('goal'),
+  message('plan'),
+  message('event'),
+  message('work'),
+  message('family'),
 ]

@@ -1,5 +1,5 @@
 import { useGet } from '../api/queries.ts'
-import { t } from '../language/t.ts'
+import { t, word } from '../language/t.ts'
 import { ModelVersions } from '../learning/versions.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -40,7 +40,7 @@ function Promises() {
           <tbody>
             {data.bands.map((band) => (
               <tr key={band.band} className="border-b border-line">
-                <td className="py-1">{band.band}</td>
+                <td className="py-1">{word(band.band)}</td>
                 <td>{t('{conversions} of {count}', { conversions: band.conversions, count: band.n })}</td>
                 <td>{band.n === 0 ? '–' : percent(band.predicted_rate)}</td>
                 <td>{band.n === 0 ? '–' : percent(band.actual_rate)}</td>

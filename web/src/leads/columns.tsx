@@ -77,7 +77,8 @@ export function LeadColumns({ leads, pipeline }: ColumnsProps) {
             <section
               key={column.id}
               aria-label={column.name}
-              className="min-h-28 min-w-0 space-y-2 rounded-xl bg-hover p-2"
+              tabIndex={0}
+              className="max-h-[70vh] min-h-28 min-w-0 space-y-2 overflow-y-auto rounded-xl bg-hover p-2"
             >
               <Heading column={column} currency={pipeline.currency} />
               {column.leads.map((lead) => (

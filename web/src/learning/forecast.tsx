@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChartLine } from 'lucide-react'
 import { useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { useGet } from '../api/queries.ts'
 import { locale } from '../language/languages.ts'
 import { t } from '../language/t.ts'
@@ -11,14 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-interface ForecastAnswer {
-  readonly open_leads: number
-  readonly expected_revenue: number
-  readonly p10: number
-  readonly p50: number
-  readonly p90: number
-  readonly assumptions: readonly string[]
-}
+type ForecastAnswer = Answer<'GET /api/v1/ml/forecast'>
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const WIDTH = 420
@@ -32,9 +26,9 @@ function Fan({ forecast }: { readonly forecast: ForecastAnswer }) {
   const top = forecast.p90 || 1
   const y = (value: number) => FLOOR - (value / top) * (FLOOR - 14)
   const marks = [
-    ['good', forecast.p90],
-    ['middle', forecast.p50],
-    ['bad', forecast.p10],
+    [t('good'), forecast.p90],
+    [t('middle'), forecast.p50],
+    [t('bad'), forecast.p10],
   ] as const
   // Figures that are close to each other move apart, so that each can be read.
   let free = Number.NEGATIVE_INFINITY

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { usePages, useWrite } from '../api/queries.ts'
-import { rich, t } from '../language/t.ts'
+import { rich, t, word } from '../language/t.ts'
 import { useMay } from '../shell/permissions.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,19 +19,7 @@ export interface About {
   readonly userId: string
 }
 
-interface ListedFact extends Correctable {
-  readonly fact_type: string
-  readonly confidence: number
-  readonly mention_count: number
-  readonly source_type: string
-  readonly created_at: string
-}
-
-interface FactPage {
-  readonly facts: readonly ListedFact[]
-  readonly total_count: number
-  readonly next_page_token?: string
-}
+type FactPage = Answer<'GET /api/v1/agents/{agentId}/memory/facts'>
 
 const pageToken = { parameter: 'page_token', next: (page: FactPage) => page.next_page_token }
 
@@ -99,7 +88,7 @@ export function Facts({ agentId, userId }: About) {
                 </span>
                 <span className="flex flex-wrap gap-2 text-xs text-muted">
                   {rich('{tag} importance {importance}, confidence {confidence}, {sourceType}, {createdAt}', {
-                    tag: <Tag>{fact.fact_type}</Tag>,
+                    tag: <Tag>{word(fact.fact_type)}</Tag>,
                     importance: fact.importance.toFixed(2),
                     confidence: fact.confidence.toFixed(2),
                     sourceType: fact.source_type,

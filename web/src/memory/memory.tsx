@@ -1,14 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { nextCursor, useGet, usePages } from '../api/queries.ts'
-import type { UserList } from '../api/types.ts'
+import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
-import { personName } from '../people/person-name.ts'
 import { useMay } from '../shell/permissions.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { List } from '../ui/list.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,59 +17,14 @@ import { peopleOf } from './memory-graph-data.ts'
 import { Privacy } from './privacy.tsx'
 import { Timeline } from './timeline.tsx'
 import { Topics } from './topics.tsx'
+import { useUsers, Whom, Whose } from './whom.tsx'
 
 /** More people at once are a cloud in which nothing is found. */
 const SHOWN_MAX = 20
 const FACTS_MAX = 500
 
-function Whom(props: {
-  readonly agentId: string
-  readonly chosen: string | undefined
-  readonly onChoose: (userId: string) => void
-}) {
-  const list = useUsers(props.agentId)
-  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (list.isPending) return <Skeleton />
-  if (list.items.length === 0) {
-    return (
-      <EmptyState title={t('No people yet')}>
-        <p>{t('Talk to it, or bring people from a file.')}</p>
-        <Link to="/playground" search={{ agent: props.agentId, user: 'maria' }} className="underline">
-          {t('Talk to it as Maria')}
-        </Link>
-      </EmptyState>
-    )
-  }
-  return (
-    <List
-      label={t('People')}
-      items={list.items}
-      idOf={(user) => user.user_id}
-      rowHeight={41}
-      more={list.more}
-      className="max-h-72 rounded-xl border border-line bg-panel lg:max-h-[70vh]"
-    >
-      {(user) => (
-        <button
-          type="button"
-          data-row
-          aria-current={user.user_id === props.chosen}
-          onClick={() => props.onChoose(user.user_id)}
-          className={`flex w-full items-center gap-2.5 px-3 py-2 text-start hover:bg-hover ${user.user_id === props.chosen ? 'bg-soft font-semibold' : ''}`}
-        >
-          <Avatar id={user.user_id} name={personName(user.display_name, user.user_id)} size="sm" />
-          <span className="truncate">{personName(user.display_name, user.user_id)}</span>
-        </button>
-      )}
-    </List>
-  )
-}
-
 /** Read and drawn only when it is looked at. */
 const MemoryGraph = lazy(async () => ({ default: (await import('./memory-graph.tsx')).MemoryGraph }))
-
-const useUsers = (agentId: string) =>
-  usePages(`/api/v1/agents/${agentId}/users`, { page_size: 100 }, (page: UserList) => page.users, nextCursor)
 
 /** The newest facts about one person, or about all of them. */
 const useNewestFacts = (agentId: string, userId?: string) =>
@@ -117,22 +68,25 @@ function OnePerson(props: About & { readonly onErased: () => void }) {
   // It is typed to confirm: an id as it is, where there is no name.
   const name = known?.display_name || userId
   return (
-    <Tabs
-      label={t('Memory of {user}', { user: name })}
-      tabs={[
-        { id: 'facts', name: t('Facts'), content: <Facts {...about} /> },
-        { id: 'search', name: t('Search'), content: <Found {...about} /> },
-        { id: 'topics', name: t('Topics'), content: <Topics {...about} /> },
-        { id: 'graph', name: t('Graph'), content: <PersonGraph {...about} /> },
-        { id: 'timeline', name: t('Timeline'), content: <Timeline {...about} /> },
-        { id: 'care', name: t('Care'), content: <Care {...about} name={name} />, needs: 'write' },
-        {
-          id: 'privacy',
-          name: t('Privacy'),
-          content: <Privacy userId={userId} name={name} onErased={onErased} />,
-        },
-      ]}
-    />
+    <div className="min-w-0">
+      <Whose agentId={agentId} userId={userId} name={known?.display_name ?? ''} />
+      <Tabs
+        label={t('Memory of {user}', { user: name })}
+        tabs={[
+          { id: 'facts', name: t('Facts'), content: <Facts {...about} /> },
+          { id: 'search', name: t('Search'), content: <Found {...about} /> },
+          { id: 'topics', name: t('Topics'), content: <Topics {...about} /> },
+          { id: 'graph', name: t('Graph'), content: <PersonGraph {...about} /> },
+          { id: 'timeline', name: t('Timeline'), content: <Timeline {...about} /> },
+          { id: 'care', name: t('Care'), content: <Care {...about} name={name} />, needs: 'write' },
+          {
+            id: 'privacy',
+            name: t('Privacy'),
+            content: <Privacy userId={userId} name={name} onErased={onErased} />,
+          },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -168,9 +122,15 @@ export function Memory() {
             key={agentId}
             agentId={agentId}
             chosen={user}
-            onChoose={(userId) => void navigate({ search: { agent: agentId, user: userId } })}
+            onChoose={(userId) =>
+              void navigate({ search: (before) => ({ ...before, agent: agentId, user: userId }) })
+            }
           />
-          {mayWrite && <Import agentId={agentId} />}
+          {mayWrite && (
+            <div className={user === undefined ? '' : 'max-lg:hidden'}>
+              <Import agentId={agentId} />
+            </div>
+          )}
         </div>
         {user === undefined ? (
           <Everyone agentId={agentId} />

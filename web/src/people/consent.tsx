@@ -45,7 +45,7 @@ export function Consents({ userId }: OfPerson) {
         {(list.data?.current ?? []).map((one) => (
           <li key={one.consent_id} className="flex flex-wrap items-center gap-2">
             <span className="font-medium">{one.purpose}</span>
-            <Tag tone={one.state === 'granted' ? 'good' : 'warn'}>{one.state}</Tag>
+            <Tag tone={one.state === 'granted' ? 'good' : 'warn'}>{word(one.state)}</Tag>
             <span className="text-muted" title={exactly(one.stated_at)}>
               {t('by {means}, {statedAt} {evidence}', {
                 means: word(one.means),

@@ -16,5 +16,9 @@ export function idInWords(userId: string): string {
   return name === channel ? shortId(userId) : `${name} ${id}`
 }
 
+/** Conversations of people without a name are titled with their id at the channel. */
+const isId = (name: string, userId: string): boolean => UUID.test(name) || userId.endsWith(`:${name}`)
+
 /** What a person is called in lists: their name or, before it is known, where they write from. */
-export const personName = (name: string | undefined, userId: string): string => name || idInWords(userId)
+export const personName = (name: string | undefined, userId: string): string =>
+  name && !isId(name, userId) ? name : idInWords(userId)

@@ -2,10 +2,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { BrainCircuit, ChartLine } from 'lucide-react'
 import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
-import { useEnrichments } from '../leads/enrichments.ts'
 import { LeadCard } from '../leads/lead-card.tsx'
-import { usePipeline } from '../leads/pipeline.ts'
-import { leadsIn } from '../leads/types.ts'
+import { useLeadsOf } from '../leads/leads-of.ts'
 import { Facts } from '../memory/facts.tsx'
 import { Privacy } from '../memory/privacy.tsx'
 import { Avatar, channelName } from '../ui/avatar.tsx'
@@ -70,28 +68,10 @@ function Memory({ person }: OfPerson) {
   )
 }
 
-/** Leads that name the person by their id, or by an address or a number of theirs. */
 function Leads({ person }: OfPerson) {
-  const list = useEnrichments()
-  const pipeline = usePipeline()
-  const path = `${personPath(person.user_id)}/identities` as const
-  const known = useGet(path, useProjectQuery())
-  if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
-  if (pipeline.error !== null) return <ProblemNote error={pipeline.error} retry={pipeline.refetch} />
-  if (list.data === undefined || pipeline.data === undefined || known.isPending) return <Skeleton />
-  const names = new Set(
-    [
-      person.user_id,
-      person.email,
-      person.phone,
-      ...(known.data?.identities ?? []).flatMap((one) => [one.value, identityText(one)]),
-    ].map((name) => name.toLowerCase()),
-  )
-  names.delete('')
-  const jobs = list.jobs.filter(({ input, result }) =>
-    [input.email, result?.lead_ref].some((name) => name !== undefined && names.has(name.toLowerCase())),
-  )
-  const leads = leadsIn(jobs)
+  const { leads, pipeline, error, refetch } = useLeadsOf(person)
+  if (error !== null) return <ProblemNote error={error} retry={refetch} />
+  if (leads === undefined || pipeline === undefined) return <Skeleton />
   if (leads.length === 0) {
     return (
       <EmptyState
@@ -110,7 +90,7 @@ function Leads({ person }: OfPerson) {
   return (
     <div className="grid items-start gap-3 xl:grid-cols-2">
       {leads.map((lead) => (
-        <LeadCard key={lead.lead_ref} lead={lead} pipeline={pipeline.data} />
+        <LeadCard key={lead.lead_ref} lead={lead} pipeline={pipeline} />
       ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tracesOf } from '../agents/traces/address.ts'
 import { useGet } from '../api/queries.ts'
-import { t } from '../language/t.ts'
+import { t, word } from '../language/t.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Exchange } from './conversation.ts'
@@ -29,6 +29,14 @@ function Extraction({ agentId, extractionId }: { readonly agentId: string; reado
   )
 }
 
+/** The axes of a mood; what the API calls tension grows with calm. */
+const AXES: Readonly<Record<string, string>> = {
+  valence: t('valence'),
+  arousal: t('arousal'),
+  tension: t('calm'),
+  affiliation: t('closeness'),
+}
+
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`
 
 function Measures({ exchange }: { readonly exchange: Exchange }) {
@@ -43,7 +51,14 @@ function Measures({ exchange }: { readonly exchange: Exchange }) {
       t('Context built in'),
       exchange.buildMs === undefined ? '…' : t('{buildMs} ms', { buildMs: exchange.buildMs }),
     ],
-    [t('Answered by'), exchange.model || '…'],
+    [
+      t('Answered by'),
+      exchange.model === ''
+        ? '…'
+        : exchange.responder === 'built-in'
+          ? t('Built-in responder')
+          : exchange.model,
+    ],
     [t('Tokens'), exchange.tokens === undefined ? '…' : String(exchange.tokens)],
     [t('Turns in view'), String(exchange.turns)],
   ] as const
@@ -93,7 +108,7 @@ export function ContextView(props: { readonly agentId: string; readonly exchange
         <ul className="space-y-1 text-sm">
           {exchange.facts.map((fact) => (
             <li key={fact.fact_id}>
-              {fact.atomic_text} <Tag>{fact.fact_type}</Tag>
+              {fact.atomic_text} <Tag>{word(fact.fact_type)}</Tag>
             </li>
           ))}
         </ul>
@@ -124,7 +139,7 @@ export function ContextView(props: { readonly agentId: string; readonly exchange
             {moodDelta === undefined
               ? t('Not moved by this.')
               : Object.entries(moodDelta)
-                  .map(([axis, delta]) => `${axis} ${signed(delta)}`)
+                  .map(([axis, delta]) => `${AXES[axis] ?? axis} ${signed(delta)}`)
                   .join(', ')}
           </p>
         </Panel>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../language/t.ts'
+import { Written } from '../ui/written.tsx'
 import type { Line } from './conversation.ts'
 
 export function Lines({ lines, label }: { readonly lines: readonly Line[]; readonly label?: string }) {
@@ -20,7 +21,7 @@ export function Lines({ lines, label }: { readonly lines: readonly Line[]; reado
             one.role === 'user' ? 'ms-auto bg-mine text-on-mine' : 'bg-hover'
           }`}
         >
-          {one.text === '' ? '…' : one.text}
+          {one.text === '' ? '…' : <Written text={one.text} />}
         </li>
       ))}
       <li ref={end} aria-hidden="true" />

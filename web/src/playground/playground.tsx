@@ -130,7 +130,7 @@ export function Playground() {
           </Button>
         )}
         {agentId !== undefined && (
-          <div className="grid w-full max-w-md grid-cols-2 gap-2">
+          <div className={`grid gap-2 max-md:w-full ${isCompared ? 'md:w-48' : 'grid-cols-2 md:w-96'}`}>
             {!isCompared && (
               <AgentPicker
                 value={agentId}

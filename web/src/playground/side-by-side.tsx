@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { modelName } from '../agents/traces/types.ts'
 import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { AgentPicker, useAgents } from '../ui/agent-picker.tsx'
@@ -31,7 +32,11 @@ function ModelPicker({ agentId, value, onChoose }: ModelPickerProps) {
   return (
     <SelectField label={t('Model')} value={value} onChange={(event) => onChoose(event.target.value)}>
       <option value="">
-        {models === undefined ? t('default') : t('default ({model})', { model: models.default_model })}
+        {models === undefined
+          ? t('default')
+          : t('default ({model})', {
+              model: modelName({ provider: models.default_provider, model: models.default_model }),
+            })}
       </option>
       {offered.map(({ choice, name }) => (
         <option key={choice} value={choice}>
@@ -57,6 +62,11 @@ function Side({ label, talk, onAgent, ...model }: SideProps) {
         <ModelPicker {...model} />
       </div>
       <div tabIndex={0} className="min-h-0 grow overflow-auto px-3 py-3">
+        {talk.lines.length === 0 && (
+          <p className="py-8 text-center text-sm text-muted">
+            {t('Both get the same message and answer here, each in a session of its own.')}
+          </p>
+        )}
         <Lines lines={talk.lines} label={t('Conversation: {label}', { label })} />
         {talk.error !== undefined && <ProblemNote error={talk.error} />}
       </div>

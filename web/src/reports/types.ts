@@ -1,40 +1,13 @@
+import type { Answer } from '../api/contract.ts'
 import { locale } from '../language/languages.ts'
 import { chosenTimeZone } from '../language/time-zone.ts'
 
-export interface Figures {
-  readonly conversations: number
-  readonly messages_in: number
-  readonly messages_out: number
-  readonly answered: number
-  readonly first_response_median_seconds: number | null
-  readonly first_response_p90_seconds: number | null
-  readonly operator_response_median_seconds: number | null
-  readonly operator_response_p90_seconds: number | null
-  readonly resolved: number
-  readonly resolved_share: number | null
-  readonly resolution_median_seconds: number | null
-  readonly resolution_p90_seconds: number | null
-  readonly reopened: number
-  readonly taken_over: number
-  readonly takeover_share: number | null
-  readonly first_response_missed: number
-  readonly resolution_missed: number
-}
+export type Figures = Report['totals']
 
-export type Interval = Figures & {
-  readonly start?: string
-  readonly weekday?: number
-  readonly hour?: number
-}
-export type Group = Figures & { readonly key: string; readonly name: string }
+export type Interval = Report['intervals'][number]
+export type Group = Report['groups'][number]
 
-export interface Report {
-  readonly from: string
-  readonly to: string
-  readonly totals: Figures
-  readonly intervals: readonly Interval[]
-  readonly groups: readonly Group[]
-}
+export type Report = Answer<'GET /api/v1/reports/conversations'>
 
 export const PATH = '/api/v1/reports/conversations'
 

@@ -1,3 +1,4 @@
+import { reasonWords } from '../inbox/handoffs.ts'
 import { t } from '../language/t.ts'
 import type { Draft } from './draft.ts'
 
@@ -25,7 +26,7 @@ export interface Names {
 }
 
 export const BOX = { width: 150, height: 44 } as const
-const STEP = { x: 220, y: 60 } as const
+const STEP = { x: 290, y: 60 } as const
 const PEOPLE = new Set(['human', 'operator', 'person'])
 
 /** Channels, guide, tiers and agents from left to right; what leads where. */
@@ -57,7 +58,7 @@ export class Flow {
       this.#join(
         this.#called(handoff.from || '*', draft),
         this.#called(handoff.to, draft),
-        handoff.when,
+        reasonWords(handoff.when),
         true,
       )
     // Only now is it known which columns have something in them; the others take no room.
@@ -117,7 +118,14 @@ export class Flow {
     )
     const isKnown = drawn !== undefined || this.#names.agentOf(name) !== undefined
     return (
-      drawn ?? this.#add(3, `agent ${name}`, name || t('No agent'), isKnown ? 'agent' : 'unknown', !isKnown)
+      drawn ??
+      this.#add(
+        3,
+        `agent ${name}`,
+        name || t('No agent'),
+        isKnown ? t('agent') : t('Unknown agent'),
+        !isKnown,
+      )
     )
   }
 

@@ -3,12 +3,13 @@ import { t } from '../language/t.ts'
 import { BOX, type FlowEdge, type FlowNode, type Flow as Layout } from './flow-layout.ts'
 
 const FITS = 20
+const WORDS_FIT = 24
 /** How far lines around the outside reach, and what is written beside them. */
 const BEND = 42
-const WORDS_WIDTH = 120
-const LARGEST = 1.3
+const WORDS_WIDTH = 140
+const LARGEST = 1.1
 const SMALLEST = 0.85
-const cut = (text: string): string => (text.length > FITS ? `${text.slice(0, FITS - 1)}…` : text)
+const cut = (text: string, fits = FITS): string => (text.length > fits ? `${text.slice(0, fits - 1)}…` : text)
 
 /** To the right into the next column; anywhere else around the outside. */
 function pathOf({ from, to }: FlowEdge): string {
@@ -56,21 +57,28 @@ function Edge({ edge, arrow }: { readonly edge: FlowEdge; readonly arrow: string
         className={`fill-none ${edge.isHandoff ? 'stroke-warn' : 'stroke-accent'}`}
         strokeWidth={1.5}
         strokeDasharray={edge.isHandoff ? '5 4' : undefined}
-        markerEnd={`url(#${arrow})`}
+        markerEnd={`url(#${arrow}${edge.isHandoff ? '-handoff' : ''})`}
       />
       {edge.words !== '' && (
         <text
           x={middleX}
           y={(edge.from.y + edge.to.y + BOX.height) / 2 - 4}
           textAnchor={isBack ? 'start' : 'middle'}
-          className="fill-warn text-[10px]"
+          className="fill-warn stroke-panel text-[10px] [paint-order:stroke]"
+          strokeWidth={4}
         >
-          {cut(edge.words)}
+          {cut(edge.words, WORDS_FIT)}
         </text>
       )}
     </g>
   )
 }
+
+const Arrow = ({ id, className }: { readonly id: string; readonly className: string }) => (
+  <marker id={id} viewBox="0 0 8 8" refX={7} refY={4} markerWidth={7} markerHeight={7} orient="auto">
+    <path d="M 0 0 L 8 4 L 0 8 z" className={className} />
+  </marker>
+)
 
 /** The routing rules as a diagram: solid lines are inbound contacts, dashed lines are handoffs. */
 export function FlowPicture({ flow }: { readonly flow: Layout }) {
@@ -88,17 +96,8 @@ export function FlowPicture({ flow }: { readonly flow: Layout }) {
         className="mx-auto max-h-[50vh] w-full"
       >
         <defs>
-          <marker
-            id={arrow}
-            viewBox="0 0 8 8"
-            refX={7}
-            refY={4}
-            markerWidth={7}
-            markerHeight={7}
-            orient="auto"
-          >
-            <path d="M 0 0 L 8 4 L 0 8 z" className="fill-accent" />
-          </marker>
+          <Arrow id={arrow} className="fill-accent" />
+          <Arrow id={`${arrow}-handoff`} className="fill-warn" />
         </defs>
         {flow.edges.map((edge) => (
           <Edge key={edge.id} edge={edge} arrow={arrow} />

@@ -1,3 +1,4 @@
+import type { Answer } from '../api/contract.ts'
 import { nextCursor, usePages, useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { personName } from '../people/person-name.ts'
@@ -10,22 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 
-interface Route {
-  readonly id: string
-  readonly user_id: string
-  readonly contact_name: string
-  readonly tier: string
-  readonly agent_id: string
-  readonly overridden: boolean
-  readonly override_agent_id?: string
-  readonly classified_at: string
-}
-
-interface RoutePage {
-  readonly routes: readonly Route[]
-  readonly total: number
-  readonly next_cursor?: string
-}
+type RoutePage = Answer<'GET /api/v1/projects/{projectId}/permanent-routes'>
 
 /** Contacts that belong to an agent for good, and another agent for one of them. */
 export function PermanentRoutes() {

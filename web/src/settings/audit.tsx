@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
 import { type ApiError, send } from '../api/client.ts'
+import type { Answer } from '../api/contract.ts'
 import { nextCursor, usePages } from '../api/queries.ts'
 import { memberName, useMembers } from '../inbox/members.ts'
 import { rich, t, word } from '../language/t.ts'
@@ -14,30 +16,40 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago, exactly } from '../ui/time.ts'
 
-interface Entry {
-  readonly audit_id: string
-  readonly at: string
-  readonly operation: string
-  readonly action: 'read' | 'write'
-  readonly outcome: 'done' | 'begun' | 'failed' | 'refused'
-  readonly actor: string
-  readonly on_behalf_of?: string
-  readonly address: string
-  readonly target_kind?: string
-  readonly target_id?: string
-  readonly count?: number
-  readonly changes: { readonly fields?: readonly string[] }
-}
+type Entry = Answer<'GET /api/v1/audit'>['items'][number]
 
 const PATH = '/api/v1/audit'
 const FILTERS = ['operation', 'actor', 'user_id', 'address', 'action', 'outcome'] as const
 
+type Filter = Partial<Record<(typeof FILTERS)[number], string>>
+
+/** What is searched for is in the address, as text each. */
+function useFilter(): readonly [Filter, (filter: Filter) => void] {
+  const search: Filter = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const given = FILTERS.map((name) => [name, String(search[name] ?? '')] as const)
+  const set = (filter: Filter) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({
+        ...before,
+        ...Object.fromEntries(FILTERS.map((name) => [name, filter[name] || undefined])),
+      })) as never,
+    })
+  return [Object.fromEntries(given.filter(([, value]) => value !== '')), set]
+}
+
 /** Who did what, newest first. */
 export function Audit() {
-  const [filter, setFilter] = useState<Record<string, string>>({})
+  const [filter, setFilter] = useFilter()
   const entries = usePages(PATH, filter, (page) => page.items, nextCursor)
   const toasts = useToasts()
-  const nameOf = useActorNames()
+  const members = useMembers()
+  const actorsId = useId()
+  const nameOf = (actor: string) => {
+    const member = members.find(({ user_id }) => actor === `user:${user_id}`)
+    return member === undefined ? actor : memberName(member)
+  }
   const [isWaiting, setWaiting] = useState(false)
   const download = async () => {
     setWaiting(true)
@@ -52,25 +64,41 @@ export function Audit() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const given = FILTERS.map((name) => [name, textOf(form, name)] as const)
-    setFilter(Object.fromEntries(given.filter(([, value]) => value !== '')))
+    setFilter(Object.fromEntries(FILTERS.map((name) => [name, textOf(form, name)])))
   }
   return (
     <>
       <form
+        key={JSON.stringify(filter)}
         onSubmit={submit}
         className="mb-4 flex flex-wrap items-end gap-2 rounded-xl border border-line bg-panel px-4 py-3"
       >
-        <TextField label={t('Operation')} name="operation" placeholder="createApiKey" />
-        <TextField label={t('Actor')} name="actor" placeholder={t('key:… or user:…')} />
-        <TextField label={t('Person (user id)')} name="user_id" />
-        <TextField label={t('Address')} name="address" />
-        <SelectField label={t('Action')} name="action">
+        <TextField
+          label={t('Operation')}
+          name="operation"
+          defaultValue={filter.operation}
+          placeholder="createApiKey"
+        />
+        <TextField
+          label={t('Actor')}
+          name="actor"
+          list={actorsId}
+          defaultValue={filter.actor}
+          placeholder={t('key:… or user:…')}
+        />
+        <datalist id={actorsId}>
+          {members.map((member) => (
+            <option key={member.user_id} value={`user:${member.user_id}`} label={memberName(member)} />
+          ))}
+        </datalist>
+        <TextField label={t('Person (user id)')} name="user_id" defaultValue={filter.user_id} />
+        <TextField label={t('Address')} name="address" defaultValue={filter.address} />
+        <SelectField label={t('Action')} name="action" defaultValue={filter.action}>
           <option value="">{t('any')}</option>
           <option value="read">{t('read')}</option>
           <option value="write">{t('write')}</option>
         </SelectField>
-        <SelectField label={t('Outcome')} name="outcome">
+        <SelectField label={t('Outcome')} name="outcome" defaultValue={filter.outcome}>
           <option value="">{t('any')}</option>
           <option value="done">{t('done')}</option>
           <option value="begun">{t('begun')}</option>
@@ -112,17 +140,9 @@ const spoken = (operation: string): string =>
   operation.slice(0, 1).toUpperCase() +
   operation.slice(1).replace(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`)
 
-/** Members by their names, as far as they are known; keys as they are. */
-function useActorNames(): (actor: string) => string {
-  const members = useMembers()
-  return (actor) => {
-    const member = members.find(({ user_id }) => actor === `user:${user_id}`)
-    return member === undefined ? actor : memberName(member)
-  }
-}
-
 interface EntryRowProps {
   readonly entry: Entry
+  /** Members by their names, as far as they are known; keys as they are. */
   readonly nameOf: (actor: string) => string
 }
 
@@ -133,7 +153,7 @@ function EntryRow({ entry, nameOf }: EntryRowProps) {
   const details = [
     target,
     count === undefined ? '' : t('{count} read', { count }),
-    changes.fields === undefined ? '' : t('sent {fields}', { fields: changes.fields.join(', ') }),
+    Array.isArray(changes.fields) ? t('sent {fields}', { fields: changes.fields.join(', ') }) : '',
   ].filter((part) => part !== '')
   return (
     <div className="grid items-center gap-x-3 px-3 py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_auto]">

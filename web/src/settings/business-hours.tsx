@@ -31,7 +31,7 @@ const DATES = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: '
 const dayName = (day: Weekday) => NAMES.format(new Date(Date.UTC(1970, 0, 5 + WEEKDAYS.indexOf(day))))
 const OFFICE: Opening = { opens: '09:00', closes: '17:00' }
 const TIME =
-  'min-h-8 rounded-md border border-edge bg-panel px-2 tabular-nums disabled:bg-hover disabled:text-muted pointer-coarse:min-h-10'
+  'min-h-7 rounded-md border border-edge bg-panel px-2 tabular-nums disabled:bg-hover disabled:text-muted pointer-coarse:min-h-9'
 
 /** Monday to Friday in the reader's zone, as a proposal for those who have none. */
 const proposed = (hours: Hours): Hours =>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { useWrite } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,16 +7,7 @@ import { Check, SelectField, TextField, textOf } from '../ui/field.tsx'
 import { EditForm, useUnsaved } from '../ui/unsaved.tsx'
 import { EventPicker } from './event-picker.tsx'
 
-export interface Channel {
-  readonly channel_id: string
-  readonly name: string
-  readonly type: string
-  readonly config: Readonly<Record<string, unknown>>
-  readonly events: readonly string[]
-  readonly filter: Readonly<Record<string, unknown>>
-  readonly active: boolean
-  readonly disabled_reason?: string
-}
+export type Channel = Answer<'GET /api/v1/projects/{projectId}/channels'>['channels'][number]
 
 /** The one thing that each type cannot do without. */
 const ADDRESSES = {

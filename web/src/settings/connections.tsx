@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useGet, useWrite } from '../api/queries.ts'
 import { t, word } from '../language/t.ts'
 import { useProjectPath } from '../shell/workspace.tsx'
@@ -13,15 +13,7 @@ import { ProblemNote } from '../ui/problem.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Connect } from './connect.tsx'
-
-interface Connection {
-  readonly connection_id: string
-  readonly channel_type: string
-  readonly display_name: string
-  readonly status: string
-  readonly status_detail: string
-  readonly webhook_callback_url: string
-}
+import { type Connection, EditConnection } from './edit-connection.tsx'
 
 /** One message to a person who can say whether it arrived. */
 function TestMessage({
@@ -75,6 +67,7 @@ function ConnectionPanel({
 }) {
   const change = useWrite('PATCH', { renews: [path], done: t('Changed.') })
   const remove = useWrite('DELETE', { renews: [path], done: t('Disconnected.') })
+  const [isEdited, setEdited] = useState(false)
   const isPaused = one.status === 'paused'
   const own = `${path}/${one.connection_id}` as const
   const name = one.display_name || one.channel_type
@@ -85,7 +78,11 @@ function ConnectionPanel({
         <div className="flex flex-wrap items-center gap-2">
           <Tag>{channelName(one.channel_type)}</Tag>
           <Tag tone={one.status === 'active' ? 'good' : 'warn'}>{word(one.status)}</Tag>
+          <Button needs="manage" onClick={() => setEdited(true)}>
+            {t('Edit')}
+          </Button>
           <Button
+            needs="manage"
             onClick={() => change.mutate({ path: own, body: { status: isPaused ? 'active' : 'paused' } })}
           >
             {isPaused ? t('Resume') : t('Pause')}
@@ -100,6 +97,7 @@ function ConnectionPanel({
         </div>
       }
     >
+      {isEdited && <EditConnection path={path} connection={one} onClose={() => setEdited(false)} />}
       {one.status_detail !== '' && <p className="mb-2 text-sm text-warn">{one.status_detail}</p>}
       {one.channel_type === 'web' ? (
         <Copyable

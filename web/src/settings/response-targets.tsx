@@ -17,7 +17,7 @@ const MAX = { first_response_minutes: 43_200, resolution_minutes: 525_600 } as c
 const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[]
 
 const BOX =
-  'min-h-8 w-24 max-sm:w-16 rounded-md border border-edge bg-panel px-2 tabular-nums disabled:bg-hover disabled:text-muted pointer-coarse:min-h-10'
+  'min-h-7 w-24 max-sm:w-16 rounded-md border border-edge bg-panel px-2 tabular-nums disabled:bg-hover disabled:text-muted pointer-coarse:min-h-9'
 
 /** How soon conversations are to be answered and resolved, by priority. */
 export function ResponseTargets({ hasHours }: { readonly hasHours: boolean }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { useGet, useWrite } from '../api/queries.ts'
 import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,13 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useTenantQuery } from './retention.tsx'
 
-interface WorkspaceSealing {
-  readonly enabled: boolean
-  readonly status: string
-  readonly rows_done: number
-  readonly tables_done: number
-  readonly tables_total: number
-}
+type WorkspaceSealing = Answer<'GET /api/v1/workspace/sealing'>
 
 const PATH = '/api/v1/workspace/sealing'
 const LOOK_AGAIN_MS = 2_000

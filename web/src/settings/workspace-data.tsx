@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { useDownload } from '../api/download.ts'
 import { useGet, useWrite } from '../api/queries.ts'
 import { rich, t } from '../language/t.ts'
@@ -12,14 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { exactly } from '../ui/time.ts'
 import { useTenantQuery } from './retention.tsx'
 
-interface WorkspaceExport {
-  readonly export_id: string
-  readonly status: string
-  readonly tables_done: number
-  readonly tables_total: number
-  readonly byte_size: number
-  readonly expires_at?: string | undefined
-}
+type WorkspaceExport = Answer<'GET /api/v1/workspace/exports'>['exports'][number]
 
 const EXPORTS = '/api/v1/workspace/exports'
 const LOOK_AGAIN_MS = 1_000

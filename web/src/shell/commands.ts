@@ -16,6 +16,7 @@ import { useMemo } from 'react'
 import { useGet } from '../api/queries.ts'
 import { t } from '../language/t.ts'
 import { personName } from '../people/person-name.ts'
+import { PEOPLE } from '../people/types.ts'
 import { channelName } from '../ui/avatar.tsx'
 import { GROUPS, isOpenTo, PLACES } from './pages.ts'
 import { useAllowed } from './permissions.ts'
@@ -145,16 +146,16 @@ function useFoundCommands(words: string): readonly Command[] {
     { project_id: project.project_id, limit: FOUND_MAX, q: words },
     { keep: true },
   )
+  const people = useGet(
+    isAsked ? PEOPLE : undefined,
+    { project_id: project.project_id, limit: FOUND_MAX, q: words },
+    { keep: true },
+  )
   const documents = useGet(isAsked ? `${path}/knowledge/documents` : undefined, { limit: 100 })
   return useMemo(() => {
     if (!isAsked) return []
     const lower = words.toLowerCase()
     const talks = conversations.data?.items ?? []
-    const people = new Map(
-      talks
-        .filter((one) => one.agent !== '' && personName(one.title, one.user_id).toLowerCase().includes(lower))
-        .map((one) => [one.user_id, one]),
-    )
     return [
       ...(agents.data?.items ?? []).map(({ agent_id: agentId, name }) => ({
         id: agentId,
@@ -164,13 +165,13 @@ function useFoundCommands(words: string): readonly Command[] {
         icon: Bot,
         run: () => void navigate({ to: '/agents/$agentId', params: { agentId } }),
       })),
-      ...[...people.values()].map((one) => ({
-        id: `person ${one.user_id}`,
+      ...(people.data?.people ?? []).map(({ user_id: userId, name, email, company }) => ({
+        id: `person ${userId}`,
         group: t('People'),
-        name: personName(one.title, one.user_id),
-        hint: t('What is remembered'),
+        name: personName(name, userId),
+        hint: email || company,
         icon: UserRound,
-        run: () => void navigate({ to: '/memory', search: { agent: one.agent, user: one.user_id } }),
+        run: () => void navigate({ to: '/people/$userId', params: { userId } }),
       })),
       ...talks.map((one) => ({
         id: one.conversation_id,
@@ -192,7 +193,7 @@ function useFoundCommands(words: string): readonly Command[] {
           run: () => void navigate({ to: '/knowledge', search: { q: one.file_name } as never }),
         })),
     ]
-  }, [isAsked, words, agents.data, conversations.data, documents.data, navigate])
+  }, [isAsked, words, agents.data, conversations.data, people.data, documents.data, navigate])
 }
 
 /** Everything that fits the words: what begins with them first, then pages and settings, then what was found. */
@@ -200,7 +201,7 @@ export function useCommands(words: string): readonly Command[] {
   const known = useKnownCommands()
   const found = useFoundCommands(words)
   const lower = words.trim().toLowerCase()
-  if (lower === '') return known.filter(({ group }) => group !== 'Settings')
+  if (lower === '') return known.filter(({ group }) => group !== t('Settings'))
   const fitting = known.filter(({ name, hint }) => `${name} ${hint}`.toLowerCase().includes(lower))
   const first = fitting.filter(({ name }) => name.toLowerCase().startsWith(lower))
   const rest = fitting.filter((one) => !first.includes(one))

@@ -5,7 +5,8 @@ import { Kbd } from '../ui/kbd.tsx'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable)
+  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable) &&
+  !target.matches('[type=checkbox]')
 
 /** What keys are meant for: the dialog that is open, else the page. */
 const inFront = (): Element | null =>
@@ -20,12 +21,28 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Presses or moves to what names this key as its own in `aria-keyshortcuts`; the first that is in sight. */
+function shortcut(key: string): boolean {
+  const named = inFront()?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`) ?? []
+  const found = [...named].find((one) => one.checkVisibility() && !one.matches(':disabled'))
+  if (found instanceof HTMLButtonElement) found.click()
+  else found?.focus()
+  return found !== undefined
+}
+
 const KEYS = [
   [t('Ctrl K or ⌘ K'), t('Command bar: go anywhere, do anything')],
   [t('j and k'), t('Next and previous row of a list')],
   ['Enter', t('Open the row')],
   ['x', t('Select the conversation in the inbox, with Shift all up to it')],
-  ['e', t('Close the selected conversations')],
+  ['e', t('Close the selected conversations, or the open one')],
+  ['r', t('Reply in the open conversation')],
+  ['n', t('Write a note for the team')],
+  ['t', t('Take over, or give back to the agent')],
+  ['a', t('Choose the assignee')],
+  ['p', t('Choose the priority')],
+  ['g', t('Add tag')],
+  ['z', t('Snooze')],
   ['/', t('Search on this page')],
   ['Escape', t('Close what is open')],
   ['?', t('This help')],
@@ -45,6 +62,8 @@ export function Keys({ onCommand }: { readonly onCommand: () => void }) {
       if (event.key === 'j') step(1)
       if (event.key === 'k') step(-1)
       if (event.key === '?') setHelpOpen(true)
+      // The letter itself is not to be typed into the field that gets the focus.
+      if (/^[a-z]$/.test(event.key) && shortcut(event.key)) event.preventDefault()
       if (event.key === '/') {
         const search = inFront()?.querySelector<HTMLElement>('input[type=search]')
         if (!search) return

@@ -22,6 +22,7 @@ interface ConversationEvent extends Omit<Frame, 'data'> {
     readonly by?: string
     readonly member_id?: string
     readonly author_id?: string
+    readonly reason?: string
   }
 }
 
@@ -54,17 +55,22 @@ function changeIn({ conversation_id: id, conversation, message }: Frame, path: s
 const nameIn = (conversation: ConversationEvent['conversation']): string =>
   conversation === undefined ? t('a person') : nameOf(conversation)
 
-/** What this member should look at now: a mention of them, or words in a conversation that is assigned to them or to no member. */
+/**
+ * What this member should look at now: a mention of them; words, or the end of a snooze, in a conversation that is assigned to
+ * them or to no member.
+ */
 function calling({ type, data, conversation }: ConversationEvent, memberId: string): string | undefined {
   if (type === 'conversation.note_mentioned')
     return data?.member_id === memberId && data.author_id !== `user:${memberId}`
       ? t('You were mentioned in the conversation with {name}.', { name: nameIn(conversation) })
       : undefined
-  if (type !== 'conversation.message' || data?.direction !== 'inbound') return undefined
   const assignee = conversation?.assignee ?? ''
-  const isOthers = assignee !== '' && assignee !== memberId
+  if (assignee !== '' && assignee !== memberId) return undefined
+  if (type === 'conversation.updated' && data?.reason === 'woken')
+    return t('Back from snooze: {name}.', { name: nameIn(conversation) })
+  if (type !== 'conversation.message' || data?.direction !== 'inbound') return undefined
   const isPersons = conversation?.controller === 'human' || assignee === memberId
-  return isPersons && !isOthers ? t('{name} wrote.', { name: nameIn(conversation) }) : undefined
+  return isPersons ? t('{name} wrote.', { name: nameIn(conversation) }) : undefined
 }
 
 /** That a target was missed concerns the assignee, and everyone where there is none. */
@@ -113,7 +119,7 @@ export function useLiveConversations(projectId: string, memberId: string): boole
       if (called !== undefined) {
         const onOpen = () => void navigate({ to: '/inbox', search: { conversation: id } })
         callAttention({ title: called, tag: id, onOpen })
-        if (event.type === 'conversation.note_mentioned') say(called, { label: t('Open'), run: onOpen })
+        if (event.type !== 'conversation.message') say(called, { label: t('Open'), run: onOpen })
       }
       const words = missedWords(event, memberId)
       if (words !== undefined) say(words)

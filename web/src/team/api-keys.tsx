@@ -14,19 +14,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
+import { type ApiKey, addressesIn, EditKey } from './edit-key.tsx'
 import { ScopePicker } from './scope-picker.tsx'
-
-interface ApiKey {
-  readonly key_id: string
-  readonly name: string
-  readonly key_prefix: string
-  readonly scopes: readonly string[]
-  readonly allowed_addresses?: readonly string[]
-  readonly is_active: boolean
-  readonly created_at: string
-  readonly expires_at?: string
-  readonly last_used_at?: string
-}
 
 const LIFETIMES = [
   ['', t('never')],
@@ -51,9 +40,7 @@ function CreateKey({
     const form = event.currentTarget
     const given = new FormData(form)
     const scopes = given.getAll('scopes').map(String)
-    const addresses = textOf(given, 'allowed_addresses')
-      .split(/[\s,]/)
-      .filter((address) => address !== '')
+    const addresses = addressesIn(textOf(given, 'allowed_addresses'))
     const days = textOf(given, 'expires_days')
     const body = {
       name: textOf(given, 'name'),
@@ -64,7 +51,11 @@ function CreateKey({
     create.mutate({ path, body }, { onSuccess: () => form.reset() })
   }
   return (
-    <EditForm write={create} onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-2">
+    <EditForm
+      write={create}
+      onSubmit={submit}
+      className="mb-4 flex flex-wrap items-start gap-2 rounded-xl border border-line bg-panel px-4 py-3"
+    >
       <TextField
         label={t('Name of the key')}
         name="name"
@@ -86,7 +77,7 @@ function CreateKey({
           </option>
         ))}
       </SelectField>
-      <Button look="main" type="submit" className="mt-[22px] min-h-8" disabled={create.isPending}>
+      <Button look="main" type="submit" className="mt-[22px]" disabled={create.isPending}>
         {t('Create a key')}
       </Button>
       <div className="w-full">
@@ -99,6 +90,7 @@ function CreateKey({
 export function ApiKeys() {
   const path = `${useProjectPath()}/keys` as const
   const [made, setMade] = useState<string>()
+  const [edited, setEdited] = useState<ApiKey>()
   const list = useGet(path)
   const rotate = useWrite('POST /api/v1/projects/{projectId}/keys/{keyId}/rotate', {
     renews: [path],
@@ -108,7 +100,13 @@ export function ApiKeys() {
   if (list.error !== null) return <ProblemNote error={list.error} retry={list.refetch} />
   const keys = list.data ?? []
   const actionsOf = (key: ApiKey) => (
-    <div className="flex justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button
+        aria-label={t('Edit {name}', { name: key.name || key.key_prefix })}
+        onClick={() => setEdited(key)}
+      >
+        {t('Edit')}
+      </Button>
       <Button
         aria-label={t('Rotate {name}; the old key works for another day', {
           name: key.name || key.key_prefix,
@@ -169,6 +167,7 @@ export function ApiKeys() {
             {
               key: 'used',
               name: t('Last used'),
+              isWide: true,
               sortBy: (key) => key.last_used_at ?? '',
               cell: (key) => (key.last_used_at === undefined ? t('never') : ago(key.last_used_at)),
             },
@@ -189,6 +188,7 @@ export function ApiKeys() {
           ]}
         />
       )}
+      {edited !== undefined && <EditKey path={path} apiKey={edited} onClose={() => setEdited(undefined)} />}
       <Dialog
         title={t('Your new key')}
         about={t('Shown once: only a hash of it is stored.')}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { useGet, useWrite } from '../api/queries.ts'
 import { t, word } from '../language/t.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,10 +13,7 @@ import { Tag } from '../ui/tag.tsx'
 import { ago } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
 
-interface NewInvitation {
-  readonly email: string
-  readonly link?: string
-}
+type NewInvitation = Answer<'POST /api/v1/invitations'>
 
 const ROLES = ['viewer', 'member', 'admin', 'owner'] as const
 const PATH = '/api/v1/invitations'

@@ -13,7 +13,7 @@ export function Team() {
       <Tabs
         label={t('Team and keys')}
         tabs={[
-          { id: 'people', name: t('People'), content: <Users /> },
+          { id: 'people', name: t('Members'), content: <Users /> },
           { id: 'invitations', name: t('Invitations'), content: <Invitations /> },
           { id: 'api-keys', name: t('API keys'), content: <ApiKeys /> },
           { id: 'sign-in', name: t('Sign-in'), content: <SignInRules /> },

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Answer } from '../api/contract.ts'
 import { usePages, useWrite } from '../api/queries.ts'
 import { t, word } from '../language/t.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -15,19 +16,9 @@ import { ago } from '../ui/time.ts'
 import { EditForm } from '../ui/unsaved.tsx'
 import { useUrlState } from '../ui/url-state.ts'
 
-interface User {
-  readonly user_id: string
-  readonly username: string
-  readonly display_name: string
-  readonly role: string
-  readonly status: string
-  readonly last_login_at?: string
-}
+type User = UserPage['users'][number]
 
-interface UserPage {
-  readonly users: readonly User[]
-  readonly next_page?: number
-}
+type UserPage = Answer<'GET /api/v1/workspace-users'>
 
 const ROLES = ['viewer', 'member', 'admin', 'owner'] as const
 const PATH = '/api/v1/workspace-users'
@@ -110,6 +101,28 @@ function Member({ user, onReset }: MemberProps) {
           [t('State'), isOff ? t('disabled') : t('active')],
         ]}
       />
+      <EditForm
+        write={change}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const name = textOf(new FormData(event.currentTarget), 'display_name')
+          change.mutate({ path, body: { display_name: name } })
+        }}
+        className="flex items-end gap-2"
+      >
+        <div className="grow">
+          <TextField
+            label={t('Name')}
+            name="display_name"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={user.display_name}
+          />
+        </div>
+        <Button type="submit" disabled={change.isPending}>
+          {t('Save')}
+        </Button>
+      </EditForm>
       <SelectField
         label={t('Role')}
         aria-label={t('Role of {username}', { username: user.username })}
@@ -178,7 +191,7 @@ const columns = (onOpen: (userId: string) => void): readonly Column<User>[] => [
     sortBy: (user) => user.username,
     cell: (user) => user.username,
   },
-  { key: 'role', name: t('Role'), sortBy: (user) => user.role, cell: (user) => user.role },
+  { key: 'role', name: t('Role'), sortBy: (user) => user.role, cell: (user) => word(user.role) },
   {
     key: 'seen',
     name: t('Last sign-in'),

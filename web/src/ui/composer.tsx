@@ -4,6 +4,8 @@ import { Kbd } from './kbd.tsx'
 
 interface ComposerProps {
   readonly label: string
+  /** The key that moves the focus here. */
+  readonly shortcut?: string
   readonly placeholder?: string
   readonly text: string
   readonly onChange: (text: string) => void
@@ -69,6 +71,7 @@ export function Composer(props: ComposerProps) {
       <textarea
         ref={field}
         aria-label={props.label}
+        aria-keyshortcuts={props.shortcut}
         placeholder={props.placeholder}
         rows={2}
         {...(choices === undefined
@@ -85,7 +88,7 @@ export function Composer(props: ComposerProps) {
       />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 px-2 pb-2">
         {props.tools}
-        <div className="flex min-w-0 grow basis-48 items-center gap-2">
+        <div className="flex min-w-0 grow basis-40 items-center gap-2">
           <div className="min-w-0 grow ps-1 text-2xs text-muted">
             {props.note}
             <span className="hidden @2xl:inline">

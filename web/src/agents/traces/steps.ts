@@ -14,8 +14,8 @@ export interface Step {
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   done: '',
-  failed: 'failed',
-  refused: 'refused',
+  failed: t('failed'),
+  refused: t('refused'),
   external: t('left to the caller'),
 }
 

@@ -1,14 +1,11 @@
 import type { Answer } from '../../api/contract.ts'
-import type { Paged } from '../../api/types.ts'
 import { locale } from '../../language/languages.ts'
 import { t } from '../../language/t.ts'
 
 /** A reply as the list shows it. */
 export type TraceSummary = Answer<'GET /api/v1/agents/{agentId}/traces'>['traces'][number]
 
-export interface TracePage extends Paged {
-  readonly traces: readonly TraceSummary[]
-}
+export type TracePage = Answer<'GET /api/v1/agents/{agentId}/traces'>
 
 export type Recalled = Trace['recalled'][number]
 

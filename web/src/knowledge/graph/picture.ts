@@ -1,5 +1,6 @@
 import { type Camera, radiusBy, type Size, screenX, screenY } from './camera.ts'
 import { packed, Raster } from './raster.ts'
+import { Room } from './room.ts'
 
 /** What is drawn, as plain arrays: they cost nothing to hand to another thread. */
 export interface Shape {
@@ -30,8 +31,9 @@ export interface Look {
   readonly colours: Colours
 }
 
-const LABEL_WIDTH = 130
-const LABEL_HEIGHT = 22
+const LETTER_WIDTH = 6.5
+const LABEL_HEIGHT = 14
+const CROWDED_HEIGHT = 70
 const FONT_SIZE = 12
 const CROWD = 150
 
@@ -113,7 +115,7 @@ export class Picture {
     }
   }
 
-  /** At most one name in each cell of a grid: names that overlap cannot be read. */
+  /** Names of the most important first, as far as there is room: names that overlap cannot be read. */
   #names(
     context: OffscreenCanvasRenderingContext2D,
     xs: Float32Array,
@@ -121,34 +123,28 @@ export class Picture {
     sizes: Float32Array,
     look: Look,
   ): void {
-    const { width, height } = look.size
-    const columns = Math.ceil(width / (LABEL_WIDTH * look.ratio))
-    const rows = Math.ceil(height / (LABEL_HEIGHT * look.ratio))
-    const taken = new Uint8Array(columns * rows)
-    let left = taken.length
+    const { size, ratio } = look
+    const room = new Room(size.width, size.height)
+    // Of many nodes seen from far away only some are named, or the names would hide the graph.
     const isCrowded = xs.length > CROWD && look.camera.scale < look.fit.scale * 2
-    context.font = `${FONT_SIZE * look.ratio}px system-ui, sans-serif`
+    const half = (isCrowded ? CROWDED_HEIGHT : LABEL_HEIGHT) * 0.5 * ratio
+    context.font = `${FONT_SIZE * ratio}px system-ui, sans-serif`
     context.textBaseline = 'middle'
     context.fillStyle = `rgb(${look.colours.ink.join(' ')})`
     // A rim in the colour of the ground: names are read across lines and nodes.
     context.strokeStyle = `rgb(${look.colours.ground.join(' ')})`
     context.lineJoin = 'round'
-    context.lineWidth = 3 * look.ratio
+    context.lineWidth = 3 * ratio
     for (const node of this.#byImportance) {
       const x = xs[node] as number
       const y = ys[node] as number
-      if (x < 0 || y < 0 || x >= width || y >= height) continue
-      const cell =
-        Math.floor(y / (LABEL_HEIGHT * look.ratio)) * columns + Math.floor(x / (LABEL_WIDTH * look.ratio))
-      // Of many nodes seen from far away only some cells, or the names would hide the graph.
-      if (taken[cell] === 1 || (isCrowded && cell % 5 !== 0)) continue
-      taken[cell] = 1
-      left -= 1
+      if (x < 0 || y < 0 || x >= size.width || y >= size.height) continue
       const name = shortened(this.#shape.labels[node] ?? '')
-      const begin = x + (sizes[node] as number) + 3 * look.ratio
+      const begin = x + (sizes[node] as number) + 3 * ratio
+      const end = begin + name.length * LETTER_WIDTH * ratio
+      if (!room.take(begin, y - half, end, y + half)) continue
       context.strokeText(name, begin, y)
       context.fillText(name, begin, y)
-      if (left === 0) return
     }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/t.ts'
 import type { RuleType } from './types.ts'
 
 interface NewRule {
@@ -36,10 +37,10 @@ const CONVERSION: NewRule = {
 }
 
 /** What rules can be about, each with one that works on the example's things. */
-export const BEGINNINGS: Readonly<Record<string, NewRule>> = {
-  'What to offer to whom': RECOMMENDATION,
-  'How a number moves': TREND,
-  'What is taken up, and how often': CONVERSION,
+export const BEGINNINGS: Readonly<Record<string, readonly [name: string, rule: NewRule]>> = {
+  recommendation: [t('Recommendations'), RECOMMENDATION],
+  trend: [t('Trend of a number'), TREND],
+  conversion: [t('Conversions over time'), CONVERSION],
 }
 
 /** A few people, what they bought, and what else there is to buy. */
@@ -60,22 +61,22 @@ export const EXAMPLE_FACTS = {
 /** The fields of a config, as the server checks them. */
 export const FIELDS: Readonly<Record<RuleType, readonly (readonly [name: string, meaning: string])[]>> = {
   recommendation: [
-    ['target_entity_type', 'what is recommended: nodes of this type; required'],
-    ['scoring', 'affinity, relations, properties or feedback'],
-    ['weights', 'relations, properties and feedback, 0 to 100 each'],
-    ['relations', 'follow these relations only'],
-    ['properties', 'compare these: a name, or target, source and weight'],
-    ['exclude_related', 'leave out what the source has already'],
-    ['min_score', 'leave out what scores less, 0 to 1'],
-    ['segment_by', 'a property by which conversions are counted'],
-    ['scope_mode', 'project_only, org_only, cascade or union'],
+    ['target_entity_type', t('what is recommended: nodes of this type; required')],
+    ['scoring', 'affinity, relations, properties, feedback'],
+    ['weights', 'relations, properties, feedback: 0–100'],
+    ['relations', t('follow these relations only')],
+    ['properties', t('compare these: a name, or target, source and weight')],
+    ['exclude_related', t('leave out what the source has already')],
+    ['min_score', t('leave out what scores less, 0 to 1')],
+    ['segment_by', t('a property by which conversions are counted')],
+    ['scope_mode', 'project_only, org_only, cascade, union'],
   ],
   trend: [
-    ['target_entity_type', 'nodes of this type are followed; required'],
-    ['property', 'a numeric property; this or event is required'],
-    ['event', 'fact_created, node_changed, feedback or conversion'],
-    ['relations', 'for fact_created, these relations only'],
-    ['metric_name', 'what the trend is called'],
-    ['windows', 'some of 1d, 7d, 30d, 90d'],
+    ['target_entity_type', t('nodes of this type are followed; required')],
+    ['property', t('a numeric property; this or event is required')],
+    ['event', 'fact_created, node_changed, feedback, conversion'],
+    ['relations', t('for fact_created, these relations only')],
+    ['metric_name', t('what the trend is called')],
+    ['windows', '1d, 7d, 30d, 90d'],
   ],
 }

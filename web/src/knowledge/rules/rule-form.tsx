@@ -35,7 +35,7 @@ function FieldHelp({ type }: { readonly type: RuleType }) {
 
 /** A rule's name, config and schedule. The server names every field of the config that is not right. */
 export function RuleForm({ path, rule, onDone }: RuleFormProps) {
-  const [kind, setKind] = useState('What to offer to whom')
+  const [kind, setKind] = useState('recommendation')
   const [fault, setFault] = useState('')
   const options = { renews: [path], after: (saved: Rule) => onDone(saved.rule_id) }
   const create = useWrite('POST /api/v1/projects/{projectId}/knowledge/analytics/rules', {
@@ -46,7 +46,7 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
     ...options,
     done: t('Saved. It shows from the next run on.'),
   })
-  const start = rule ?? BEGINNINGS[kind] ?? RECOMMENDATION
+  const start = rule ?? BEGINNINGS[kind]?.[1] ?? RECOMMENDATION
   const type = start.rule_type
   const refusal = create.error ?? change.error
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -81,8 +81,10 @@ export function RuleForm({ path, rule, onDone }: RuleFormProps) {
     >
       {rule === undefined && (
         <SelectField label={t('Begin with')} value={kind} onChange={(event) => setKind(event.target.value)}>
-          {Object.keys(BEGINNINGS).map((about) => (
-            <option key={about}>{about}</option>
+          {Object.entries(BEGINNINGS).map(([about, [name]]) => (
+            <option key={about} value={about}>
+              {name}
+            </option>
           ))}
         </SelectField>
       )}
