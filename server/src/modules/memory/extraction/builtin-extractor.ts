@@ -13,6 +13,7 @@ import { isAboutTask, isGrounded, withoutPointing } from './grounded.ts'
 import { Holding } from './holding.ts'
 import { movedPlan } from './moved-plans.ts'
 import { partsOf, withNotesKept } from './note-parts.ts'
+import { inOwnWords } from './own-words.ts'
 import { People, speakerOf } from './people.ts'
 import { inFullWords } from './reading/casual.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
@@ -82,6 +83,8 @@ class Hearing {
   /** Addresses and numbers in the message at hand, which "my number changed" next to them does not end. */
   #contact: ReadonlySet<string> = new Set()
   #agentSaid = ''
+  /** Whether the message at hand comes after a question. */
+  #isAnswer = false
   /** Whether the message at hand asks for work to be done, of which it then tells the state. */
   #isTask = false
 
@@ -133,6 +136,7 @@ class Hearing {
     if (isOrderToTheSystem(text) || isForwarded(message.content)) return
     this.#isTask = asksForWork(message.content)
     const question = questionIn(this.#agentSaid)
+    this.#isAnswer = question !== ''
     const asked = /\b(?:e-?mail|phone|number|reach you|contact)\b/i.test(question)
     const contact = contactIn(withoutCode(message.content).slice(0, LENGTH_MAX), asked)
     if (contact.length > 0) this.#keep(message, people, text, contact)
@@ -203,6 +207,13 @@ class Hearing {
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
     drafts.push(...alsoTold(text, people, drafts, this.#holding))
+    if (drafts.length === 0 && !this.#isTask)
+      drafts.push(
+        ...inOwnWords(text, people, now, this.#isAnswer).map((draft): [Draft, undefined] => [
+          draft,
+          undefined,
+        ]),
+      )
     for (const [draft, clause] of drafts.filter(
       ([{ says, quote = '' }]) => !`${says}${quote}`.includes(QUOTATION),
     ))
