@@ -19,6 +19,7 @@ import { JUDGED_SEVENTH } from './seventh-verdicts.ts'
 import { DISCLOSED_SIXTH } from './sixth.ts'
 import { JUDGED_SIXTH } from './sixth-verdicts.ts'
 import { DISCLOSED_TENTH } from './tenth.ts'
+import { JUDGED_TENTH } from './tenth-verdicts.ts'
 import { DISCLOSED_THIRD } from './third.ts'
 import { JUDGED_THIRD } from './third-verdicts.ts'
 import { JUDGED } from './verdicts.ts'
@@ -116,6 +117,6 @@ export const samples: readonly {
   {
     title: 'tenth fresh sample',
     disclosures: disclosuresIn(DISCLOSED_TENTH),
-    verdicts: verdictsIn(''),
+    verdicts: verdictsIn(JUDGED_TENTH),
   },
 ]

@@ -1,6 +1,6 @@
-import { cleanText, QUOTATION } from '../../../algorithms/text/clean-text.ts'
+import { cleanText } from '../../../algorithms/text/clean-text.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
-import { alsoTold } from './also-told.ts'
+import { alsoTold, toldByName, toldOnce } from './also-told.ts'
 import { asStatement, questionIn } from './answers.ts'
 import { withContradicted } from './consequences.ts'
 import { corrected, respelled, restated, restatedKnown, type Statement, takenBack } from './corrections.ts'
@@ -83,8 +83,6 @@ class Hearing {
   /** Addresses and numbers in the message at hand, which "my number changed" next to them does not end. */
   #contact: ReadonlySet<string> = new Set()
   #agentSaid = ''
-  /** Whether the message at hand comes after a question. */
-  #isAnswer = false
   /** Whether the message at hand asks for work to be done, of which it then tells the state. */
   #isTask = false
 
@@ -136,7 +134,6 @@ class Hearing {
     if (isOrderToTheSystem(text) || isForwarded(message.content)) return
     this.#isTask = asksForWork(message.content)
     const question = questionIn(this.#agentSaid)
-    this.#isAnswer = question !== ''
     const asked = /\b(?:e-?mail|phone|number|reach you|contact)\b/i.test(question)
     const contact = contactIn(withoutCode(message.content).slice(0, LENGTH_MAX), asked)
     if (contact.length > 0) this.#keep(message, people, text, contact)
@@ -181,7 +178,7 @@ class Hearing {
     const now = { at: message.at, timezone: this.#input.timezone }
     let before: Continuation | undefined
     const called = CALLED_ME.exec(text)?.[1]
-    const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
+    const drafts = toldByName(text, people, this.#holding)
     if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
@@ -208,15 +205,8 @@ class Hearing {
     }
     drafts.push(...alsoTold(text, people, drafts, this.#holding))
     if (drafts.length === 0 && !this.#isTask)
-      drafts.push(
-        ...inOwnWords(text, people, now, this.#isAnswer).map((draft): [Draft, undefined] => [
-          draft,
-          undefined,
-        ]),
-      )
-    for (const [draft, clause] of drafts.filter(
-      ([{ says, quote = '' }]) => !`${says}${quote}`.includes(QUOTATION),
-    ))
+      drafts.push(...inOwnWords(text, people, now, questionIn(this.#agentSaid) !== ''))
+    for (const [draft, clause] of toldOnce(drafts))
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
     this.#add({ text, facts })
   }

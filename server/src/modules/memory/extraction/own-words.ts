@@ -8,6 +8,8 @@ import { withoutOpener } from './reading/clause.ts'
 import { isOrder } from './reading/gate.ts'
 import { contentOf, isUnfinished, points, SAID, STATEMENT_CONFIDENCE, upToWhatHangsOn } from './statements.ts'
 
+import { AILMENT } from './usefulness.ts'
+
 /**
  * A sentence in which no clause could be read as a fact or a statement: its parts that stand by themselves, are about the
  * person and weigh enough are kept as they were said.
@@ -34,7 +36,7 @@ const BARE =
 const SMALL_TALK =
   /^(?:I|we) (?:am|are|have been|was|had been) (?:also |just |really |all |so |super |very |pretty |actually )*(?:doing (?:well|good|great|fine|ok|okay|alright|better|amazing|awesome|fantastic)|good|great|fine|well|sure|confident|certain|aware|over the moon|excited|happy|glad|thankful|grateful|sorry|proud|kidding|cozy|tired|bored|hungry|done|back|home|out|off|ready|here|late|too|bound|right|wrong|curious|interested|busy|stoked|in for)\b|^(?:I|we) (?:totally |really |completely |definitely |also |do |always |particularly )*(?:think|thought|guess|hope|wish|know|mean|agree|understand|appreciate|believe|imagine|wonder|see|bet|recommend|suggest|hear|thank|dunno|do not (?:think|know|mind|understand|care|blame|see)|can (?:not )?(?:imagine|see|understand|relate|wait)|would (?:recommend|suggest|say|definitely|be|not|have)|will (?:definitely|be sure|let|try|check|make sure|keep|look)|could not)\b/i
 const FILLER =
-  /\b(?:on the (?:lookout|hunt) for|promise|agree|recommend(?:ation)?|suggest|down to|open to|up for)\b|\b(?:how|way|be|with|feels?|I know|called|dish|meeting|living|reading|taking|getting|planning|thinking|doing|going)$|^(?:as for|for example|like|seems|later|being|instead|heres?|directly|definitely|far|only)\b|^I (?:am )?not\b|\bI (?:did was|do from)\b/iu
+  /\b(?:on the (?:lookout|hunt) for|promise|agree|recommend(?:ation)?|suggest|down to|open to|up for)\b|\b(?:how|way|be|with|feels?|I know|called|dish|meeting|living|reading|taking|getting|planning|thinking|doing|going)$|^(?:as for|for example|like|seems|later|being|instead|heres?|directly|definitely|far|only)\b|^I (?:am )?not\b|^I am \p{Lu}\p{L}*$|\bmarried to (?:my|our)\b|\bI (?:did was|do from)\b/iu
 /** "I got a few years ago in Rabat", of the picture before. */
 const OBJECT_SHOWN =
   /^(?:I|we) (?:just |also )?(?:took|got|did|made|saw|bought|found|used|wore) (?:another\b|(?:in|with|near|from|at|for|by|after|before|around|during|on|last|yesterday|today|when|a few \p{L}+ ago)\b)/iu
@@ -44,7 +46,7 @@ const NOT_NAMED =
 const OTHERS = /\b(?:he|she|they|his|her|their|its)\b/iu
 const NAME_WITHIN = /(?<=\s)\p{Lu}\p{Ll}/u
 
-const NOTHING_TOLD = [OF_THE_DAY, BARE, SMALL_TALK, FILLER, OBJECT_SHOWN, OTHERS]
+const NOTHING_TOLD = [AILMENT, OF_THE_DAY, BARE, SMALL_TALK, FILLER, OBJECT_SHOWN, OTHERS]
 
 interface Part {
   readonly own: string
@@ -64,12 +66,17 @@ function standing(part: string): readonly Part[] {
 }
 
 /** `isAnswer`: the sentence comes after a question. */
-export function inOwnWords(sentence: string, people: People, now: Now, isAnswer: boolean): readonly Draft[] {
+export function inOwnWords(
+  sentence: string,
+  people: People,
+  now: Now,
+  isAnswer: boolean,
+): readonly [Draft, undefined][] {
   return sentence
     .split(PARTS)
     .flatMap(standing)
     .filter(({ own, isCut }) => weightOf(own, isAnswer, isCut) >= ENOUGH)
-    .map(({ own }) => kept(own, people, now))
+    .map(({ own }) => [kept(own, people, now), undefined])
 }
 
 const IS_PAST =

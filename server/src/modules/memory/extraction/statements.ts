@@ -27,7 +27,7 @@ const DEFINED_LATER =
   /\bthe (?:(?!of\b|in\b|at\b|for\b|with\b|to\b|on\b)[\p{L}'-]+ ){1,4}(?:that|which) \p{L}/iu
 /** "I got this huge parcel": spoken for "a", where the thing is told for the first time. */
 const FIRST_TOLD =
-  /(?<=\b(?:got|get|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought|landed|joined|started) )this (?=(?!week|month|morning|evening|weekend|past|last|one|kind|sort|whole|all)\p{L}+ (?!and\b|or\b|for\b|to\b|with\b|in\b|at\b|on\b|of\b|yesterday\b|today\b|last\b|an?\b|the\b|that\b|which\b|where\b|I\b|we\b)\p{L}+)/giu
+  /(?<=\b(?:got|get|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought|landed|joined|started|adopted|rescued|tried|finished) )this (?=(?!week|month|morning|evening|weekend|past|last|one|kind|sort|whole|all)\p{L}+ (?!and\b|or\b|for\b|to\b|with\b|in\b|at\b|on\b|of\b|yesterday\b|today\b|last\b|an?\b|the\b|that\b|which\b|where\b|I\b|we\b)\p{L}+)/giu
 /** "I painted that lake last year", "I made this bowl in a class": what was made is a thing of its own, shown or not. */
 const MADE =
   /(?<=\b(?:made|painted|drew|wrote|built|baked|cooked|sewed|knitted|carved|designed|decorated|composed|crafted|planted|restored|created) )(?:this|that) (?=(?!one|kind|sort|stuff|thing|whole|all|same|for|to|with|in|at|on|of|from|by|and|or|so|when|while|after|before|during|yesterday|today|last|this|morning|week|weekend|year|because|just|myself|all)\p{Ll}{3,})/giu
