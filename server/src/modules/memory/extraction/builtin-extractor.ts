@@ -227,7 +227,8 @@ class Hearing {
   #drafts(clause: Clause): readonly Draft[] {
     const { subject, predicate } = clause
     const names = namesIn(clause)
-    if (names.length > 0) return names.flatMap((name) => renamed(clause, name))
+    const anew = names.flatMap((name) => renamed(clause, name))
+    if (names.length > 0) return withContradicted(anew, clause.who, this.#holding)
     const moved = movedPlan(clause, this.#holding)
     if (moved.length > 0) return moved
     const exchanged = this.#exchanged(clause)

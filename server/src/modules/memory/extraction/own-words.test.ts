@@ -28,7 +28,7 @@ it.each([
   'I just had a bagel',
   'I recently saw a film',
   'I love the energy',
-  'I got one a few years ago in Rabat',
+  'I got a few years ago in Rabat',
   'Lena, I totally agree with that',
   'I am always on the lookout for recommendations',
   'I had a terrible stomach ache on Monday',
