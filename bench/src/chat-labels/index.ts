@@ -18,6 +18,8 @@ import { DISCLOSED_SEVENTH } from './seventh.ts'
 import { JUDGED_SEVENTH } from './seventh-verdicts.ts'
 import { DISCLOSED_SIXTH } from './sixth.ts'
 import { JUDGED_SIXTH } from './sixth-verdicts.ts'
+import { DISCLOSED_TENTH } from './tenth.ts'
+import { JUDGED_TENTH } from './tenth-verdicts.ts'
 import { DISCLOSED_THIRD } from './third.ts'
 import { JUDGED_THIRD } from './third-verdicts.ts'
 import { JUDGED } from './verdicts.ts'
@@ -111,5 +113,10 @@ export const samples: readonly {
     title: 'ninth fresh sample, with what was newly learned since',
     disclosures: disclosuresIn(DISCLOSED_NINTH),
     verdicts: verdictsIn(JUDGED_NINTH, JUDGED_NEWLY_LEARNED),
+  },
+  {
+    title: 'tenth fresh sample',
+    disclosures: disclosuresIn(DISCLOSED_TENTH),
+    verdicts: verdictsIn(JUDGED_TENTH),
   },
 ]

@@ -43,6 +43,13 @@ async function everythingAnswered(tenant: TestTenant, question: string, word: st
 }
 
 describe('forgetting one thing', () => {
+  it('quotes a statement in the words of the person, in their language', async () => {
+    const tenant = await told(['Ich wohne in Leipzig.'])
+    expect(await talk(tenant, 'Vergiss, wo ich wohne.')).toBe(
+      'Erledigt. Das habe ich vergessen: “Ich wohne in Leipzig”',
+    )
+  })
+
   it('forgets where the person lives, and nothing else', async () => {
     const tenant = await told(['I live in Lyon.', 'My cat is called Milo.'])
     expect(await known(tenant)).toContain('Lyon')

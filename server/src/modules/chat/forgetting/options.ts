@@ -87,7 +87,12 @@ export function optionOf(group: readonly Match[], naming: Naming): Option {
   }
 }
 
+/** A statement quotes what was said, which needs no “The user said”. */
+const OWN_WORDS = /^[^“]{1,80} said: “([^”]+)”\.$/u
+
 function labelOf({ text, fact }: Match, { language, userName }: Naming): string {
+  const words = fact === undefined ? undefined : OWN_WORDS.exec(text)?.[1]
+  if (words !== undefined) return quoted(words)
   const said = fact !== undefined && language === 'en' ? toSecondPerson(text, [userName]) : text
   return quoted(said)
 }

@@ -105,6 +105,21 @@ const STORIES: readonly Story[] = [
     ],
   },
   {
+    about: 'a pet that is named after it was told of',
+    said: ['We got a puppy.', 'My puppy is called Shadow.'],
+    asked: [['do i have a pet', /^Yes, you have a dog named Shadow\.?$/]],
+  },
+  {
+    about: 'a last name',
+    said: ['My name is Hanna Meyer.'],
+    asked: [["what's my last name?", /\bMeyer\b/]],
+  },
+  {
+    about: 'a divorce told as a thing',
+    said: ['I got married to Tom in 2015.', 'The divorce from Tom came through yesterday.'],
+    asked: [['am i married?', /divorced/, /^Yes/]],
+  },
+  {
     about: 'two questions at once',
     said: ['I live in Porto', "I'm allergic to latex", 'My daughter is called Inês and I work as a welder'],
     asked: [

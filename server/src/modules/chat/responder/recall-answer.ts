@@ -20,7 +20,8 @@ import { answerFromTopic } from './topic-answer.ts'
 import { personOf } from './topics.ts'
 
 const NAME_QUESTION =
-  /\b(?:what(?:'s| is)|do you (?:know|remember)|remember|tell me) my (?:own )?(?:first |full )?name\b|\bwho am i(?! \w)|\bwhat am i called\b|\bwhat (?:should|do|can|may|will) you call me\b/i
+  /\b(?:what(?:'s| is)|do you (?:know|remember)|remember|tell me) my (?:own )?(?:first |full |last |family |sur)?name\b|\bwho am i(?! \w)|\bwhat am i called\b|\bwhat (?:should|do|can|may|will) you call me\b/i
+const LAST_NAME = /\b(?:last |family |sur)name\b/i
 const NAME_FACT = /\b(?:name is|named|called|goes by)\s+([\p{Lu}][\p{L}'-]+(?:\s[\p{Lu}][\p{L}'-]+)?)/u
 const OWN_NAME =
   /^(?:(?:the )?user(?:['’]s name is| is (?:called|named))|my name is|i(?:['’]m| am) called|call me)\b/i
@@ -51,7 +52,7 @@ function withLater(
 }
 
 function answerFromFacts(question: string, recall: Recall, dice: Dice): Told {
-  if (NAME_QUESTION.test(question)) return nameAnswer(recall, dice)
+  if (NAME_QUESTION.test(question)) return nameAnswer(question, recall, dice)
   const found = findAnswers(question, recall.known)
   const [best] = found
   const isJustSaid = best?.known.isUnlearned === true
@@ -91,18 +92,26 @@ function endedFacts(question: string, { ended }: Recall): readonly Known[] {
     .map(({ known }) => known)
 }
 
-function nameAnswer({ known, names }: Recall, dice: Dice): Told {
+function nameAnswer(question: string, { known, names }: Recall, dice: Dice): Told {
   const own = known.find(
     (one) => OWN_NAME.test(one.text) && NAME_FACT.test(one.text.replace(/call me/i, 'called')),
   )
   const name = names.find((one) => one.trim() !== '') ?? NAME_FACT.exec(own?.text ?? '')?.[1]
   if (name === undefined) return { text: "You haven't told me your name yet. What is it?", usedIds: [] }
+  const usedIds = own === undefined ? [] : [own.id]
+  if (LAST_NAME.test(question)) {
+    const told = NAME_FACT.exec(own?.text ?? '')?.[1] ?? name
+    const last = told.includes(' ') ? told.split(' ').at(-1) : undefined
+    return last === undefined
+      ? { text: "You haven't told me your last name yet.", usedIds: [] }
+      : { text: `Your last name is ${last}.`, usedIds }
+  }
   const text = dice.pick([
     `Your name is ${name}.`,
     `You're ${name}, of course.`,
     `${name}, that's your name.`,
   ])
-  return { text, usedIds: own === undefined ? [] : [own.id] }
+  return { text, usedIds }
 }
 
 function tell(question: string, found: Found, recall: Recall, dice: Dice): Told {

@@ -1,3 +1,5 @@
+import { QUOTATION } from '../../../algorithms/text/clean-text.ts'
+import { withContradicted } from './consequences.ts'
 import type { Draft } from './drafts.ts'
 import { endedByWords } from './ended-by-words.ts'
 import type { Holding } from './holding.ts'
@@ -7,7 +9,7 @@ import { weighs } from './rules/health.ts'
 import { home } from './rules/home.ts'
 import { aged } from './rules/identity.ts'
 import { medications } from './rules/medication.ts'
-import { implied } from './rules/mentions.ts'
+import { implied, mentioned } from './rules/mentions.ts'
 
 /** What a sentence tells besides what the rules read in its clauses, given what is known already. */
 export function alsoTold(
@@ -101,4 +103,25 @@ function arrival(
   if (place === undefined || holding.in(slot) === undefined || people.speaker.key !== 'user') return []
   if (told.some(([draft]) => draft.slot === 'home') || UNSURE.test(sentence)) return []
   return [[{ ...home(place), about: people.speaker, ends: [slot] }, undefined]]
+}
+
+/** Names that a sentence mentions, with what they end: "a dog" ends where the dog has a name. */
+export const toldByName = (
+  sentence: string,
+  people: People,
+  holding: Holding,
+): [Draft, Clause | undefined][] =>
+  withContradicted(mentioned(sentence, people), people.speaker, holding).map((draft) => [draft, undefined])
+
+/** Without what quotes others, and without "a dog" beside the dog that the same sentence names. */
+export function toldOnce<Told extends readonly [Draft, Clause | undefined]>(told: readonly Told[]): Told[] {
+  const named = new Set(
+    told.flatMap(([{ slot, value = '', retracts }]) =>
+      slot.startsWith('pet/') && retracts !== true ? [`pets/${value}`] : [],
+    ),
+  )
+  return told.filter(
+    ([{ says, quote = '', slot, quantity }]) =>
+      !`${says}${quote}`.includes(QUOTATION) && !(quantity === 1 && named.has(slot)),
+  )
 }

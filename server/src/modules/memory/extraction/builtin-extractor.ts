@@ -1,6 +1,6 @@
-import { cleanText, QUOTATION } from '../../../algorithms/text/clean-text.ts'
+import { cleanText } from '../../../algorithms/text/clean-text.ts'
 import { readSentences, type Word } from '../../../algorithms/text/sentences.ts'
-import { alsoTold } from './also-told.ts'
+import { alsoTold, toldByName, toldOnce } from './also-told.ts'
 import { asStatement, questionIn } from './answers.ts'
 import { withContradicted } from './consequences.ts'
 import { corrected, respelled, restated, restatedKnown, type Statement, takenBack } from './corrections.ts'
@@ -13,6 +13,7 @@ import { isAboutTask, isGrounded, withoutPointing } from './grounded.ts'
 import { Holding } from './holding.ts'
 import { movedPlan } from './moved-plans.ts'
 import { partsOf, withNotesKept } from './note-parts.ts'
+import { inOwnWords } from './own-words.ts'
 import { People, speakerOf } from './people.ts'
 import { inFullWords } from './reading/casual.ts'
 import { type Clause, type Continuation, readClause, withoutOpener } from './reading/clause.ts'
@@ -177,7 +178,7 @@ class Hearing {
     const now = { at: message.at, timezone: this.#input.timezone }
     let before: Continuation | undefined
     const called = CALLED_ME.exec(text)?.[1]
-    const drafts: [Draft, Clause | undefined][] = mentioned(text, people).map((draft) => [draft, undefined])
+    const drafts = toldByName(text, people, this.#holding)
     if (called !== undefined && !/\b(?:do not|never|used to|did|he|she|stop)\b[^.]{0,200}call/i.test(text))
       drafts.push([{ ...named(called), about: people.speaker }, undefined])
     const namesTold = drafts.flatMap(([{ entities = [] }]) => entities)
@@ -203,9 +204,9 @@ class Hearing {
       drafts.push(...stated.map((draft): [Draft, Clause] => [draft, clause]))
     }
     drafts.push(...alsoTold(text, people, drafts, this.#holding))
-    for (const [draft, clause] of drafts.filter(
-      ([{ says, quote = '' }]) => !`${says}${quote}`.includes(QUOTATION),
-    ))
+    if (drafts.length === 0 && !this.#isTask)
+      drafts.push(...inOwnWords(text, people, now, questionIn(this.#agentSaid) !== ''))
+    for (const [draft, clause] of toldOnce(drafts))
       facts.push(completed(draft, clause ?? bareClause(people, now), message.id))
     this.#add({ text, facts })
   }
@@ -226,7 +227,8 @@ class Hearing {
   #drafts(clause: Clause): readonly Draft[] {
     const { subject, predicate } = clause
     const names = namesIn(clause)
-    if (names.length > 0) return names.flatMap((name) => renamed(clause, name))
+    const anew = names.flatMap((name) => renamed(clause, name))
+    if (names.length > 0) return withContradicted(anew, clause.who, this.#holding)
     const moved = movedPlan(clause, this.#holding)
     if (moved.length > 0) return moved
     const exchanged = this.#exchanged(clause)

@@ -41,7 +41,7 @@ function contradicted(draft: Draft, own: readonly KnownFact[]): readonly string[
     case 'job':
       return WITHOUT_WORK.test(value) ? over((slot) => slot === 'employer' || slot === 'workplace') : []
     case 'pet':
-      return over((slot, fact) => slot === 'pets' || (slot === `pets/${value}` && fact.value === '0'))
+      return over((slot, fact) => slot === 'pets' || (slot === `pets/${value}` && /^[01]$/.test(fact.value)))
     case 'pets': {
       if (draft.quantity !== 0) return below.length === 0 ? [] : over((slot) => slot === 'pets')
       const [species] = below

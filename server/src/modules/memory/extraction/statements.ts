@@ -14,7 +14,7 @@ import { isUseful } from './usefulness.ts'
 
 export const STATEMENT_CONFIDENCE = 0.5
 /** Below the subject, the first part of the slot of a statement. */
-const SAID = 'said'
+export const SAID = 'said'
 const WORDS_MIN = 3
 const WORDS_MAX = 30
 const POINTING =
@@ -27,7 +27,7 @@ const DEFINED_LATER =
   /\bthe (?:(?!of\b|in\b|at\b|for\b|with\b|to\b|on\b)[\p{L}'-]+ ){1,4}(?:that|which) \p{L}/iu
 /** "I got this huge parcel": spoken for "a", where the thing is told for the first time. */
 const FIRST_TOLD =
-  /(?<=\b(?:got|get|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought|landed|joined|started) )this (?=(?!week|month|morning|evening|weekend|past|last|one|kind|sort|whole|all)\p{L}+ (?!and\b|or\b|for\b|to\b|with\b|in\b|at\b|on\b|of\b|yesterday\b|today\b|last\b|an?\b|the\b|that\b|which\b|where\b|I\b|we\b)\p{L}+)/giu
+  /(?<=\b(?:got|get|had|met|found|made|painted|drew|wrote|built|baked|sewed|knitted|carved|designed|bought|landed|joined|started|adopted|rescued|tried|finished) )this (?=(?!week|month|morning|evening|weekend|past|last|one|kind|sort|whole|all)\p{L}+ (?!and\b|or\b|for\b|to\b|with\b|in\b|at\b|on\b|of\b|yesterday\b|today\b|last\b|an?\b|the\b|that\b|which\b|where\b|I\b|we\b)\p{L}+)/giu
 /** "I painted that lake last year", "I made this bowl in a class": what was made is a thing of its own, shown or not. */
 const MADE =
   /(?<=\b(?:made|painted|drew|wrote|built|baked|cooked|sewed|knitted|carved|designed|decorated|composed|crafted|planted|restored|created) )(?:this|that) (?=(?!one|kind|sort|stuff|thing|whole|all|same|for|to|with|in|at|on|of|from|by|and|or|so|when|while|after|before|during|yesterday|today|last|this|morning|week|weekend|year|because|just|myself|all)\p{Ll}{3,})/giu
@@ -78,7 +78,7 @@ const FUNCTION_WORDS = new Set(
   ),
 )
 
-const contentOf = (text: string): readonly string[] =>
+export const contentOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}'-]+/u)
@@ -125,7 +125,7 @@ const NAME_OF_WORDS = /(?<=[\p{Ll},] )\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)+/gu
 const KEPT_WORDS_MIN = 4
 const KEPT_CONTENT_MIN = 2
 
-const points = (text: string): boolean =>
+export const points = (text: string): boolean =>
   POINTING.test(text) && POINTING.test(text.replace(NAME_OF_WORDS, 'Name'))
 
 /** "I baked a cake the other day, maybe you would like that": what says enough before the word that points. */
@@ -138,6 +138,10 @@ function upToPointing(text: string, isNegated: boolean): string {
     ? kept.replace(DANGLING, '')
     : text
 }
+
+/** What is said, up to where it points at something else or where a thought hangs on it. */
+export const upToWhatHangsOn = (text: string): string =>
+  upToPointing(withoutPointingPurpose(upToAfterthought(withFirstTold(text))), false)
 
 /** "I'm going to apply for a loan with my brother": intended, and with something of one's own or a name in it. */
 const OWN_AIM = /\b(?:my|our)\b|\s\p{Lu}\p{Ll}/u
@@ -176,7 +180,7 @@ export function statementOf(clause: Clause, whole: string, isTask: boolean): rea
   return isUseful(clause, own, isTask) ? [quoted(clause, own)] : []
 }
 
-const isUnfinished = (rest: string): boolean =>
+export const isUnfinished = (rest: string): boolean =>
   UNFINISHED.test(rest.replace(/^got /i, '').replace(BESIDES, ''))
 
 function quoted(clause: Clause, own: string): Draft {

@@ -15,7 +15,7 @@ travel participate compete volunteer perform join learn grow raise marry speak c
 sail surf dive commute move graduate win finish start stop belong rent buy sell adopt build lead manage spend suffer wear watch meet
 reserve book tour mentor coach write blog donate organize organise host design create found open launch sign apply earn research
 develop foster rescue renovate plant garden sew knit photograph record publish release score skate row box fish camp explore specialize
-specialise save invest switch quit retire break injure recover struggle battle undergo fly`)
+specialise save invest switch quit retire break injure recover struggle battle undergo fly dabble`)
 
 /** Turns in a life say much by themselves. */
 export const TURNING = words(

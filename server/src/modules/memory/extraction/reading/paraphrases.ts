@@ -41,6 +41,17 @@ const PARAPHRASES: readonly Paraphrase[] = [
     ),
     '$1 went ',
   ],
+  // A marriage that ended, told as a thing
+  [
+    pattern(
+      `(?:the|our) divorce(?: (?:from|with) (?:my \\p{L}+|\\p{Lu}[\\p{L}'-]+))? ${ADVERBS}(?:is|was|been|came|come|went|gone|got) ${ADVERBS}(?:been )?(?:through|final|finali[sz]ed|official|granted|done|settled)\\b`,
+    ),
+    'I got divorced',
+  ],
+  [
+    pattern(`(?:my|our) marriage ${ADVERBS}(?:is over|ended|fell apart|broke down|came to an end)\\b`),
+    'we separated',
+  ],
   // What one dreams of
   [
     pattern(
