@@ -63,7 +63,14 @@ export class AppendedEvents {
     return { text: APPEND, values: [this.#tenantId, ...this.#columns] }
   }
 
-  add({ eventId, projectId, type, subjectId, payload, createdAt }: Omit<StoredEvent, 'seq' | 'tenantId'>): void {
+  add({
+    eventId,
+    projectId,
+    type,
+    subjectId,
+    payload,
+    createdAt,
+  }: Omit<StoredEvent, 'seq' | 'tenantId'>): void {
     const { payload: stored } = this.#tx.words.row(eventsTable, this.#tenantId, { payload })
     const values = [eventId, projectId, type, subjectId, JSON.stringify(stored), createdAt]
     for (const [place, value] of values.entries()) this.#columns[place]?.push(value)
