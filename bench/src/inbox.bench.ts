@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './database.ts'
 import { machine, percentile, say } from './machine.ts'
-import { ENCRYPTION_KEY, PROGRAM, printed, start } from './program.ts'
+import { ENCRYPTION_KEY, PROGRAM, printed, processorMs, start } from './program.ts'
 
 /**
  * A channel that posts signed messages at a fixed rate, whatever we answer: how long until each is stored and
@@ -131,7 +131,22 @@ async function killNowAndThen(): Promise<void> {
     ours = await serve(port)
   }
 }
+/** Of the process that answers, the one that works, the database's connections, and this one. */
+async function processorTimes(): Promise<readonly number[]> {
+  const connections =
+    (await database?.client.query('select pid from pg_stat_activity where datname = current_database()'))
+      ?.rows ?? []
+  const { user, system } = process.cpuUsage()
+  return [
+    ours.processorMs(),
+    worker?.processorMs() ?? 0,
+    connections.reduce((sum, { pid }) => sum + processorMs(pid), 0),
+    (user + system) / 1_000,
+  ]
+}
+
 const killing = killNowAndThen()
+const usedBefore = await processorTimes()
 const start0 = performance.now()
 for (let n = 0; n < total; n += BATCH) {
   // Open loop: the next one comes when it comes, not when the last was answered.
@@ -143,6 +158,7 @@ for (let n = 0; n < total; n += BATCH) {
 await killing
 await Promise.all(offered)
 const tookMs = performance.now() - start0
+const usedWhileSent = await processorTimes()
 
 const lines = new Set<number>()
 let isInOrder = true
@@ -176,6 +192,7 @@ do {
   await readAll()
 } while (lines.size < total && performance.now() < giveUpAt)
 const readMs = performance.now() - start0
+const usedInAll = await processorTimes()
 await ours.stop()
 await worker?.stop()
 await database?.drop()
@@ -191,6 +208,11 @@ say(
 if (KILLS > 0) say(`killed ${KILLS} times; ${again} posts were not acknowledged and posted again`)
 say(
   `ms until stored: p50 ${percentile(latencies, 0.5).toFixed(1)}, p99 ${percentile(latencies, 0.99).toFixed(1)}, max ${Math.max(...latencies).toFixed(1)}`,
+)
+const each = (used: readonly number[]) =>
+  used.map((ms, at) => ((ms - (usedBefore[at] as number)) / total).toFixed(2)).join(', ')
+say(
+  `processor ms a message (answers, works, database, sender): ${each(usedWhileSent)} while they came, ${each(usedInAll)} in all`,
 )
 say(
   `transcript: ${lines.size} of ${total}, ${isInOrder ? 'once and in order' : 'OUT OF ORDER'}; complete after ${(readMs / 1_000).toFixed(1)} s`,
