@@ -1,4 +1,3 @@
-import type { Span } from '../text/passages.ts'
 import type { Memory } from './memory.ts'
 import type { Hit, PassageQuery } from './passage.ts'
 import { NONE, type Rows } from './rows.ts'
@@ -173,7 +172,7 @@ export function select(memory: Memory, scores: Scores, query: PassageQuery, weig
 }
 
 function hitOf(
-  { ids, spans, rowsOfLong }: Memory,
+  { ids, rows, rowsOfLong }: Memory,
   why: Hit['why'],
   row: number,
   score: number,
@@ -184,7 +183,7 @@ function hitOf(
     id,
     score,
     why,
-    ...(rowsOfLong.has(id) ? { part: spans[row] as Span } : {}),
+    ...(rowsOfLong.has(id) ? { part: { from: rows.start[row] as number, to: rows.end[row] as number } } : {}),
     ...(same === undefined ? {} : { same: same.map((other) => ids[other] as string) }),
   }
 }
