@@ -13,7 +13,11 @@ it('sets a limit, changes it and removes it, and tells what was changed', async 
   const told = (await app.eventsOf(tenant.tenantId)).filter(
     ({ type }) => type === 'workspace.request_limit_changed',
   )
-  expect(told.map(({ payload }) => payload.requests_per_minute)).toEqual([600, 5, null])
+  expect(told.map(({ payload }) => (payload as Record<string, unknown>)['requests_per_minute'])).toEqual([
+    600,
+    5,
+    null,
+  ])
 })
 
 it('refuses what is no limit, and members', async () => {
