@@ -13,8 +13,13 @@ const PEOPLE = Number(process.env['PEOPLE'] ?? 4)
 const FACTS = 2_000
 /** Chats before anything is measured, however few the people: until then the code is not compiled yet. */
 const WARM = 24
+/**
+ * With LEARNING=n, so many turns of other people a second are learned by a second process on the same database, as well as
+ * what the measured chats say. The first process answers alone, and nothing rests before it is measured.
+ */
+const LEARNING = Number(process.env['LEARNING'] ?? 0)
 /** `api` shows what the replies alone cost, without the learning that follows them. */
-const ROLES = process.env['ROLES'] ?? 'api,worker'
+const ROLES = process.env['ROLES'] ?? (LEARNING > 0 ? 'api' : 'api,worker')
 /** With PRICED=1 the same is measured where every reply is reserved, settled and charged. */
 const IS_PRICED = process.env['PRICED'] === '1'
 /** With SEALED=1, where messages and facts are stored under the workspace's key. */
@@ -26,7 +31,7 @@ const PRICES = {
 }
 const STREAMS = Number(process.env['STREAMS'] ?? 500)
 const ROUNDS: readonly (readonly [number, number])[] = [
-  [1, 40],
+  [1, Number(process.env['CHATS'] ?? 40)],
   [16, 80],
   [64, 256],
 ].filter(([atOnce]) => process.env['AT_ONCE'] === undefined || process.env['AT_ONCE'] === `${atOnce}`) as [
@@ -69,10 +74,11 @@ async function open(
   }
   await prepare(ours.url, ours.output)
   await post('/agents', { name: 'Ada', bio: 'Keeps a lighthouse.' })
+  const learner = LEARNING === 0 ? undefined : await learnBeside(database.url, headers.authorization)
   for (let person = 0; person < PEOPLE; person += 1)
     for (let from = 0; from < FACTS; from += 1_000)
       await post('/agents/Ada/memory/facts/bulk', { user_id: `u${person}`, facts: factsFrom(from) })
-  if (ROLES.includes('worker'))
+  if (ROLES.includes('worker') || learner !== undefined)
     await quiet(() =>
       database.client.query('select count(*)::int as left from memory_facts where vector is null'),
     )
@@ -85,18 +91,57 @@ async function open(
         messages: [{ role: 'user', content: `What did I tell you about topic ${number % 97}?` }],
       }),
     )
+  learner?.begin()
   for (let n = 0; n < Math.max(WARM, PEOPLE); n += 1) await through(n)
   return {
     through,
-    rest: () =>
-      quiet(() =>
+    rest: async () => {
+      if (learner !== undefined) return
+      await quiet(() =>
         database.client.query(
           `select count(*)::int as left from jobs where state in ('queued', 'running') and queue like 'memory.%'`,
         ),
-      ),
+      )
+    },
     close: async () => {
+      await learner?.stop()
       await ours.stop()
       await database.drop()
+    },
+  }
+}
+
+/** A second process that learns what other people say, at a fixed rate whatever it needs for it. */
+async function learnBeside(databaseUrl: string, authorization: string) {
+  const theirs = await start(PROGRAM, ['serve'], {
+    DATABASE_URL: databaseUrl,
+    RAPPORT_ENCRYPTION_KEY: ENCRYPTION_KEY,
+  })
+  let said = 0
+  let timer: NodeJS.Timeout | undefined
+  const speak = async () => {
+    said += 1
+    const messages = [
+      {
+        role: 'user',
+        content: `I have moved to house number ${said} in Porto and bought a dog called Rex ${said}.`,
+      },
+      { role: 'assistant', content: `House number ${said} it is.` },
+    ]
+    const response = await fetch(`${theirs.url}/api/v1/agents/Ada/turns`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id: `other${said % 50}`, session_id: `s${said % 200}`, messages }),
+    })
+    if (!response.ok) throw new Error(`a turn was answered with ${response.status}: ${await response.text()}`)
+  }
+  return {
+    begin: () => {
+      timer = setInterval(() => void speak(), 1_000 / LEARNING)
+    },
+    stop: () => {
+      clearInterval(timer)
+      return theirs.stop()
     },
   }
 }

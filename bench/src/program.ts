@@ -8,6 +8,8 @@ export interface Running {
   readonly url: string
   readonly pid: number
   readonly output: string
+  /** Processor time since its start. */
+  processorMs(): number
   readonly startedMs: number
   residentMb(): number
   /** The most it ever held. */
@@ -54,6 +56,7 @@ export async function start(
       return output
     },
     startedMs,
+    processorMs: () => processorMs(child.pid ?? 0),
     residentMb: () => megabytes(child, 'VmRSS'),
     peakMb: () => megabytes(child, 'VmHWM'),
     kill: () =>
@@ -67,6 +70,12 @@ export async function start(
         child.kill('SIGINT')
       }),
   }
+}
+
+/** Processor time of a process of this machine, in the kernel's hundredths of a second. */
+export function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 const megabytes = ({ pid }: ChildProcess, field: string): number =>

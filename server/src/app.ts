@@ -229,6 +229,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rechecks: new CredentialRechecks(),
     idempotency: new Idempotency(vault, clock),
     rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
+    requestLimits: upkeep.requestLimits,
     shedder,
     failureLimit: new RateLimit(parts.failuresPerMinute ?? FAILURES_PER_MINUTE),
     services,
@@ -259,7 +260,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addProtocols(server, config, { operations: allOperations, adapter })
   await addReference(server)
 
-  const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES, upkeep.sealingChanges)
+  const readAlongside = [upkeep.sealingChanges, upkeep.requestLimits]
+  const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES, readAlongside)
   const worker = config.runsWorker
     ? new Worker({ db, jobs, services, clock, log, notifier, backpressure })
     : undefined

@@ -33,6 +33,7 @@ import { eventHeads, eventsTable } from './platform/events/events.store.ts'
 import { idempotencyKeys } from './platform/http/idempotency.store.ts'
 import type { Operation } from './platform/http/operation.ts'
 import { registry } from './platform/http/registry.ts'
+import { requestLimits } from './platform/http/request-limits.store.ts'
 import { instances } from './platform/instances.store.ts'
 import type { Invariant } from './platform/invariants/invariant.ts'
 import { platformInvariants } from './platform/invariants/platform-invariants.store.ts'
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
 const platformTables = [
   jobsTable,
   jobShares,
+  requestLimits,
   eventHeads,
   eventsTable,
   idempotencyKeys,

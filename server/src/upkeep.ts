@@ -13,6 +13,7 @@ import type { Notifier } from './platform/db/notifier.ts'
 import { pingDatabase } from './platform/db/ping.ts'
 import { type Embedder, embeddingHealth } from './platform/embedding/index.ts'
 import type { FileStorage } from './platform/files/file-storage.ts'
+import { SharedRequestLimits } from './platform/http/shared-request-limits.ts'
 import { Verification } from './platform/invariants/verification.ts'
 import type { Vault } from './platform/secrets/vault.ts'
 import { SealingChanges } from './platform/words/sealing-changes.ts'
@@ -59,6 +60,7 @@ export function createUpkeep(
     vacuum,
     backups,
     sealingChanges: new SealingChanges(parts.db, parts.notifier),
+    requestLimits: new SharedRequestLimits(parts.db, parts.notifier),
     verification: new Verification({ ...parts, invariants, listWorkspaces }),
     operatorWorkspaces: () => operatorWorkspaces(config, parts.db),
     workspaceCaches,

@@ -471,6 +471,8 @@ export interface routes {
 	'GET /api/v1/workspace/exports/{exportId}': operations['getWorkspaceExport'];
 	/** Download the archive of the workspace */
 	'GET /api/v1/workspace/exports/{exportId}/archive': operations['downloadWorkspaceExport'];
+	/** How many requests a minute the workspace allows itself */
+	'GET /api/v1/workspace/request-limit': operations['getWorkspaceRequestLimit'];
 	/** Whether the workspace seals its messages and facts, and how far that is */
 	'GET /api/v1/workspace/sealing': operations['getWorkspaceSealing'];
 	/** How one can sign in to the console */
@@ -941,6 +943,8 @@ export interface routes {
 	'PUT /api/v1/widget/visit/consent': operations['acceptWidgetConsent'];
 	/** Change a person’s profile, role or status */
 	'PUT /api/v1/workspace-users/{uid}': operations['updateWorkspaceUser'];
+	/** Limit the requests of the workspace over all processes */
+	'PUT /api/v1/workspace/request-limit': operations['putWorkspaceRequestLimit'];
 	/** Seal the messages and facts of the workspace under its own key, or stop doing so */
 	'PUT /api/v1/workspace/sealing': operations['putWorkspaceSealing'];
 }
@@ -6914,6 +6918,10 @@ export interface components {
 			workspaces: components["schemas"]["WorkspaceOverview"][];
 			has_more: boolean;
 			next_cursor?: string;
+		};
+		WorkspaceRequestLimit: {
+			/** null when there is no limit. */
+			requests_per_minute: number | null;
 		};
 		WorkspaceSealing: {
 			/** Whether what is written now is sealed. */
@@ -18653,6 +18661,46 @@ export interface operations {
 			200: {
 				content: {
 					"application/json": components["schemas"]["WorkspaceSealing"];
+				};
+			};
+		};
+	};
+	getWorkspaceRequestLimit: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceRequestLimit"];
+				};
+			};
+		};
+	};
+	putWorkspaceRequestLimit: {
+		parameters: {
+			query?: {
+				/** The workspace, for people who belong to several. */
+				tenant_id?: string;
+			};
+		};
+		requestBody: {
+			content: {
+				"application/json": {
+					/** Requests with API keys and of connected apps that all processes together serve in a minute; null for no limit. */
+					requests_per_minute: number | null;
+				};
+			};
+		};
+		responses: {
+			/** Success. */
+			200: {
+				content: {
+					"application/json": components["schemas"]["WorkspaceRequestLimit"];
 				};
 			};
 		};

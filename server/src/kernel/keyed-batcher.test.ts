@@ -35,6 +35,27 @@ it('keeps keys apart, and no batch larger than it may be', async () => {
   expect(batches).toEqual([[1], [5], [2, 3], [6], [4]])
 })
 
+it('waits for more between batches where it is told to, but not before the first or the last', async () => {
+  const batches: (readonly number[])[] = []
+  const gathering = new KeyedBatcher<number, number>(
+    async (items) => {
+      batches.push(items)
+      return Promise.allSettled(items.map(async (item) => item))
+    },
+    10,
+    50,
+  )
+  const first = gathering.add('a', 1)
+  const second = gathering.add('a', 2)
+  await first
+  // The second waits for company.
+  const third = gathering.add('a', 3)
+  await Promise.all([second, third])
+  expect(batches).toEqual([[1], [2, 3]])
+  await gathering.add('a', 4)
+  expect(batches).toHaveLength(3)
+})
+
 it('fails only whom it concerns, and all of a batch that failed as a whole', async () => {
   const { together } = recorded()
   const one = await Promise.allSettled([1, -1, 2].map((item) => together.add('a', item)))

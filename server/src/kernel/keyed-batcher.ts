@@ -6,20 +6,24 @@ interface Waiting<Item, Result> {
 
 /**
  * Runs work for one key one batch after the other. Items that arrive while a batch runs form the next one, so that the
- * number of transactions is bounded by time and not by the number of items; a lone item does not wait.
+ * number of transactions is bounded by time and not by the number of items; a lone item does not wait. With a pause
+ * between batches, the next one has more in it: items that come in quick succession cost fewer transactions.
  */
 export class KeyedBatcher<Item, Result> {
   readonly #work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>
   readonly #batchMax: number
+  readonly #pauseMs: number
   readonly #waiting = new Map<string, Waiting<Item, Result>[]>()
 
   /** `work` returns one result per item, in their order; when it throws, every item of the batch is rejected. */
   constructor(
     work: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
     batchMax: number,
+    pauseMs = 0,
   ) {
     this.#work = work
     this.#batchMax = batchMax
+    this.#pauseMs = pauseMs
   }
 
   add(key: string, item: Item): Promise<Result> {
@@ -45,6 +49,8 @@ export class KeyedBatcher<Item, Result> {
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
+      if (this.#pauseMs > 0 && queue.length > 0 && queue.length < this.#batchMax)
+        await new Promise((resolve) => setTimeout(resolve, this.#pauseMs))
     }
     this.#waiting.delete(key)
   }

@@ -10,6 +10,7 @@ export const platformDataMap: DataMap = {
     clear: { kind: ['payload', 'progress', 'result', 'error'] },
   },
   job_shares: { other: [] },
+  request_limits: { other: [] },
   event_heads: { other: [] },
   events: {
     purpose: 'what happened, for the console and webhooks',

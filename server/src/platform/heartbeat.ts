@@ -15,14 +15,14 @@ export async function startHeartbeat(
   clock: Clock,
   settings: Settings,
   roles: readonly string[],
-  alongside?: { read(tx: Tx): Promise<void> },
+  alongside: readonly { read(tx: Tx): Promise<void> }[] = [],
 ): Promise<() => Promise<void>> {
   const startedAt = clock.now()
   const { instanceId, version } = settings
   const pulse = () =>
     db.transaction(asSystem, async (tx) => {
       await beat(tx, { instanceId, version, roles, startedAt, now: later(clock.now(), 0) })
-      await alongside?.read(tx)
+      for (const reader of alongside) await reader.read(tx)
     })
   await pulse()
   const timer = setInterval(() => void pulse().catch(() => undefined), HEARTBEAT_MS).unref()

@@ -49,7 +49,6 @@ export class PassageIndex {
   readonly #languages = new Languages()
   readonly #ids: (string | undefined)[] = []
   readonly #threadOf: string[] = []
-  readonly #spans: Span[] = []
   readonly #rowOf = new Map<string, number>()
   /** All rows of a long text, which has one for each of its passages. */
   readonly #rowsOfLong = new Map<string, readonly number[]>()
@@ -119,7 +118,6 @@ export class PassageIndex {
       averageLength: this.#threads.averageLength || this.#factLengths / this.#rows.aliveCount || 1,
       speakers: this.#speakers.count,
       ids: this.#ids,
-      spans: this.#spans,
       threadOf: this.#threadOf,
       rowOf: this.#rowOf,
       rowsOfLong: this.#rowsOfLong,
@@ -174,7 +172,6 @@ export class PassageIndex {
       threads: this.#threads,
       ids: this.#ids,
       threadOf: this.#threadOf,
-      spans: this.#spans,
       rowOf: this.#rowOf,
       rowsOfLong: this.#rowsOfLong,
       sources: this.#sources,
@@ -200,7 +197,8 @@ export class PassageIndex {
     this.#languages.add(row, reading.language)
     this.#ids[row] = passage.id
     this.#threadOf[row] = passage.thread
-    this.#spans[row] = span
+    rows.start[row] = span.from
+    rows.end[row] = span.to
     rows.isFact[row] = passage.kind === 'fact' ? 1 : 0
     rows.at[row] = passage.at
     rows.position[row] = passage.position

@@ -1,4 +1,3 @@
-import type { Span } from '../text/passages.ts'
 import type { Postings } from './postings.ts'
 import type { Rows } from './rows.ts'
 
@@ -7,7 +6,6 @@ export interface Memory {
   readonly rows: Rows
   readonly postings: Postings
   readonly ids: readonly (string | undefined)[]
-  readonly spans: readonly Span[]
   readonly threadOf: readonly string[]
   readonly rowOf: ReadonlyMap<string, number>
   readonly rowsOfLong: ReadonlyMap<string, readonly number[]>

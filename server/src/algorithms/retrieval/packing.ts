@@ -1,4 +1,3 @@
-import type { Span } from '../text/passages.ts'
 import type { Languages } from './languages.ts'
 import type { Postings } from './postings.ts'
 import { EXACT_ROWS_MAX, type Rows } from './rows.ts'
@@ -30,7 +29,6 @@ export interface IndexParts {
   readonly threads: Threads
   readonly ids: (string | undefined)[]
   readonly threadOf: string[]
-  readonly spans: Span[]
   readonly rowOf: Map<string, number>
   readonly rowsOfLong: Map<string, readonly number[]>
   readonly sources: Map<number, readonly string[]>
@@ -75,7 +73,7 @@ class Numbered {
 
 /** Writes an index down, in short steps. Of rows that were taken out nothing is kept but their places. */
 export function* packIndex(parts: IndexParts, sections: Sections): Generator<undefined, void, undefined> {
-  const { rows, ids, threadOf, spans, sources, languages } = parts
+  const { rows, ids, threadOf, sources, languages } = parts
   const { count } = rows
   addJson(sections, 'index', { count, dimensions: rows.dimensions })
   for (const column of COLUMNS) {
@@ -98,8 +96,8 @@ export function* packIndex(parts: IndexParts, sections: Sections): Generator<und
     if (!isAlive) continue
     threadNumbers[row] = threads.of(threadOf[row] ?? '')
     languageNumbers[row] = spoken.of(languages.of(row) ?? '')
-    const span = spans[row] as Span
-    ends.set([span.from, span.to], 2 * row)
+    ends[2 * row] = rows.start[row] as number
+    ends[2 * row + 1] = rows.end[row] as number
     const own = sources.get(row) ?? []
     sourceCounts[row] = own.length
     for (const source of own) sourceTexts.add(source)
@@ -164,7 +162,7 @@ function* packPostings({ rows, postings }: IndexParts, sections: Sections): Gene
  * they were read, until a column grows.
  */
 export function* unpackIndex(parts: IndexParts, sections: Sections): Generator<undefined, void, undefined> {
-  const { rows, ids, threadOf, spans, rowOf, rowsOfLong, sources, greeted, languages, threads } = parts
+  const { rows, ids, threadOf, rowOf, rowsOfLong, sources, greeted, languages, threads } = parts
   const { count, dimensions } = readJson<{ count: number; dimensions: number }>(sections, 'index')
   yield* unpackRows(rows, sections, count, dimensions)
   parts.speakers.restore(readJson<PackedSpeakers>(sections, 'speakers'))
@@ -185,14 +183,14 @@ export function* unpackIndex(parts: IndexParts, sections: Sections): Generator<u
     if (rows.isAlive[row] === 0) {
       ids.push(undefined)
       threadOf.push('')
-      spans.push({ from: 0, to: 0 })
       continue
     }
     const id = idTexts.at(row)
     const thread = threadTexts[threadNumbers[row] as number] as string
     ids.push(id)
     threadOf.push(thread)
-    spans.push({ from: ends[2 * row] as number, to: ends[2 * row + 1] as number })
+    rows.start[row] = ends[2 * row] as number
+    rows.end[row] = ends[2 * row + 1] as number
     languages.add(row, spoken[languageNumbers[row] as number] as string)
     if (rows.isFact[row] === 0) threads.restore(row, thread)
     const sourcesOfRow = sourceCounts[row] as number

@@ -5,7 +5,18 @@ const COUNT_BITS = 6
 const COUNT_MAX = (1 << COUNT_BITS) - 1
 
 const BYTES_PER_TERM = 120
+/** Of a list of numbers; four of an array with room for a few more. */
 const BYTES_PER_ENTRY = 8
+
+/** From so many entries on a list is an array of four bytes an entry, which takes 200 bytes more but is half as large. */
+const LONG_LIST = 64
+
+/** By a quarter, because lists of common words are long. */
+function longer(list: Uint32Array): Uint32Array {
+  const larger = new Uint32Array(Math.ceil(list.length * 1.25))
+  larger.set(list)
+  return larger
+}
 
 /**
  * Which rows hold a term, and which terms a row holds. An entry is a row and a count in one number. Rows that were
@@ -13,7 +24,9 @@ const BYTES_PER_ENTRY = 8
  */
 export class Postings {
   readonly #numbers = new Map<string, number>()
-  readonly #lists: number[][] = []
+  readonly #lists: (number[] | Uint32Array)[] = []
+  /** How many entries a list has. */
+  #listLengths = new Int32Array(1024)
   /** Rows alive that hold the term. */
   #rowsOfTerm = new Int32Array(1024)
   /** For every row, the terms it holds: from `#starts[row]`, `#lengths[row]` entries of term and count. */
@@ -52,8 +65,20 @@ export class Postings {
   #put(row: number, number: number, count: number): void {
     this.#rowsOfTerm[number] = (this.#rowsOfTerm[number] as number) + 1
     this.#terms[this.#termsUsed++] = number * (COUNT_MAX + 1) + count
-    const list = this.#lists[number] as number[]
-    list.push(row * (COUNT_MAX + 1) + count)
+    this.#append(number, row * (COUNT_MAX + 1) + count)
+  }
+
+  #append(number: number, entry: number): void {
+    const length = this.#listLengths[number] as number
+    let list = this.#lists[number] as number[] | Uint32Array
+    if (length < LONG_LIST) (list as number[]).push(entry)
+    else {
+      if (length === LONG_LIST) list = Uint32Array.from(list)
+      if (length >= list.length) list = longer(list as Uint32Array)
+      list[length] = entry
+      this.#lists[number] = list
+    }
+    this.#listLengths[number] = length + 1
   }
 
   /** The row no longer counts; its entries are dropped by the next `purge`. */
@@ -69,9 +94,14 @@ export class Postings {
   purge(isAlive: (row: number) => boolean, rows: number): void {
     this.#entries = 0
     for (const [number, list] of this.#lists.entries()) {
-      const kept = list.filter((entry) => isAlive(entry >>> COUNT_BITS))
-      this.#lists[number] = kept
-      this.#entries += kept.length
+      const length = this.#listLengths[number] as number
+      this.#lists[number] = []
+      this.#listLengths[number] = 0
+      for (let at = 0; at < length; at += 1) {
+        const entry = list[at] as number
+        if (isAlive(entry >>> COUNT_BITS)) this.#append(number, entry)
+      }
+      this.#entries += this.#listLengths[number] as number
     }
     const terms = new Uint32Array(this.#entries)
     let used = 0
@@ -96,7 +126,12 @@ export class Postings {
   forEach(term: string, visit: (row: number, count: number) => void): void {
     const number = this.#numbers.get(term)
     if (number === undefined) return
-    for (const entry of this.#lists[number] as number[]) visit(entry >>> COUNT_BITS, entry & COUNT_MAX)
+    const list = this.#lists[number] as number[] | Uint32Array
+    const length = this.#listLengths[number] as number
+    for (let at = 0; at < length; at += 1) {
+      const entry = list[at] as number
+      visit(entry >>> COUNT_BITS, entry & COUNT_MAX)
+    }
   }
 
   /** Terms that two rows share, divided by the terms that either holds. */
@@ -159,6 +194,7 @@ export class Postings {
     const number = this.#lists.length
     this.#numbers.set(term, number)
     this.#lists.push([])
+    this.#listLengths = grown(this.#listLengths, number + 1)
     this.#rowsOfTerm = grown(this.#rowsOfTerm, number + 1)
     this.#counts = grown(this.#counts, number + 1)
     return number

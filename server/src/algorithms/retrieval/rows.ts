@@ -42,6 +42,9 @@ export class Rows {
   tokens = new Int32Array(64)
   /** Of a long text: which of its passages this is, counted from 0. */
   part = new Int32Array(64)
+  /** Where in the whole text it begins and ends. */
+  start = new Int32Array(64)
+  end = new Int32Array(64)
   /** Characters of the whole text, of which this may be a passage. */
   wholeLength = new Int32Array(64)
   /** Terms of its own, and with its neighbours in fifths. */
@@ -138,6 +141,8 @@ export class Rows {
   /** After the columns of so many rows were put in place: what follows from them. */
   restored(count: number): void {
     this.count = count
+    this.start = new Int32Array(count)
+    this.end = new Int32Array(count)
     this.width = paddedWidth(this.dimensions)
     for (let row = 0; row < count; row += 1) {
       if (this.isAlive[row] === 1) this.aliveCount += 1
@@ -179,7 +184,7 @@ export class Rows {
     return [
       ...[this.isAlive, this.isFact, this.at, this.position, this.earlier, this.later, this.speaker],
       ...[this.merit, this.asks, this.tellsTime, this.tokens, this.part, this.wholeLength],
-      ...[this.length, this.fullLength, this.scale],
+      ...[this.length, this.fullLength, this.scale, this.start, this.end],
     ]
   }
 
@@ -197,6 +202,8 @@ export class Rows {
     this.tellsTime = grown(this.tellsTime, count)
     this.tokens = grown(this.tokens, count)
     this.part = grown(this.part, count)
+    this.start = grown(this.start, count)
+    this.end = grown(this.end, count)
     this.wholeLength = grown(this.wholeLength, count)
     this.length = grown(this.length, count)
     this.fullLength = grown(this.fullLength, count)

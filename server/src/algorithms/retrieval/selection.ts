@@ -1,4 +1,4 @@
-import type { Span } from '../text/passages.ts'
+import { Scratch } from './growing.ts'
 import type { Memory } from './memory.ts'
 import type { Hit, PassageQuery } from './passage.ts'
 import { NONE, type Rows } from './rows.ts'
@@ -108,13 +108,18 @@ function dropBelow(
   }
 }
 
+const HELD = new Scratch(new Float64Array(0))
+
 /** Takes out whatever comes after the best few of its thread, and returns how strong that was. */
 function holdBack(
   { threadOf }: Memory,
   { strengths, list, count }: Candidates,
   perThread: number,
 ): Float64Array {
-  const held = new Float64Array(strengths.length).fill(Number.NEGATIVE_INFINITY)
+  // Of other rows it holds what an earlier search left there.
+  const held = HELD.ofLength(strengths.length)
+  for (let at = 0; at < count; at += 1)
+    held[list === undefined ? at : (list[at] as number)] = Number.NEGATIVE_INFINITY
   const bestOf = new Map<string, number[]>()
   for (let at = 0; at < count; at += 1) {
     const row = list === undefined ? at : (list[at] as number)
@@ -173,7 +178,7 @@ export function select(memory: Memory, scores: Scores, query: PassageQuery, weig
 }
 
 function hitOf(
-  { ids, spans, rowsOfLong }: Memory,
+  { ids, rows, rowsOfLong }: Memory,
   why: Hit['why'],
   row: number,
   score: number,
@@ -184,7 +189,7 @@ function hitOf(
     id,
     score,
     why,
-    ...(rowsOfLong.has(id) ? { part: spans[row] as Span } : {}),
+    ...(rowsOfLong.has(id) ? { part: { from: rows.start[row] as number, to: rows.end[row] as number } } : {}),
     ...(same === undefined ? {} : { same: same.map((other) => ids[other] as string) }),
   }
 }

@@ -14,6 +14,8 @@ import { listWorkspaceExports } from './exports/operations/list-workspace-export
 import { startWorkspaceExport } from './exports/operations/start-workspace-export.ts'
 import { listAllWorkspaces } from './overview/operations/list-all-workspaces.ts'
 import { personTablesOfWorkspaces } from './person-tables.store.ts'
+import { getWorkspaceRequestLimit } from './request-limit/operations/get-request-limit.ts'
+import { putWorkspaceRequestLimit } from './request-limit/operations/put-request-limit.ts'
 import { sealWordsHandler, sweepSealsJob } from './sealing/jobs/seal-words.ts'
 import { getWorkspaceSealing } from './sealing/operations/get-workspace-sealing.ts'
 import { putWorkspaceSealing } from './sealing/operations/put-workspace-sealing.ts'
@@ -38,6 +40,8 @@ export const workspacesModule = defineModule({
     listAllWorkspaces,
     getWorkspaceSealing,
     putWorkspaceSealing,
+    getWorkspaceRequestLimit,
+    putWorkspaceRequestLimit,
   ],
   jobs: [
     exportWorkspaceHandler,

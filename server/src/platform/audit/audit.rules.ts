@@ -9,6 +9,7 @@ interface AuditedOperation {
   readonly domain: string
   readonly readsPersonalData?: boolean
   readonly isHeartbeat?: true
+  readonly isOwnRecord?: true
   readonly params: { readonly properties: object } | undefined
   readonly query: { readonly properties: object } | undefined
   readonly body: unknown
@@ -39,9 +40,12 @@ const PERSON_NAMES = ['userId', 'user_id', 'lead_ref'] as const
 const namesPerson = ({ params, query }: AuditedOperation): boolean =>
   PERSON_NAMES.some((name) => name in (params?.properties ?? {}) || name in (query?.properties ?? {}))
 
-/** What the audit log keeps of an operation: every write but heartbeats, and every read of what may be about people. */
+/**
+ * What the audit log keeps of an operation: every write but heartbeats and what is its own record, and every read of what may
+ * be about people.
+ */
 export function auditActionOf(operation: AuditedOperation): AuditAction | undefined {
-  if (operation.isHeartbeat) return undefined
+  if (operation.isHeartbeat || operation.isOwnRecord) return undefined
   if (operation.method !== 'GET') return 'write'
   const isPersonal =
     operation.readsPersonalData ?? (namesPerson(operation) || !IMPERSONAL_DOMAINS.has(operation.domain))

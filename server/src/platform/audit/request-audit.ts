@@ -28,6 +28,7 @@ export type AuditedRequest = Pick<
   | 'permission'
   | 'readsPersonalData'
   | 'isHeartbeat'
+  | 'isOwnRecord'
   | 'params'
   | 'query'
   | 'body'

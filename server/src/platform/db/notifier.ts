@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { DatabaseHosts } from './hosts.ts'
 
 /** Everything that processes tell each other about. */
-export const TOPICS = ['jobs', 'events', 'prices', 'seals'] as const
+export const TOPICS = ['jobs', 'events', 'prices', 'seals', 'limits'] as const
 export type Topic = (typeof TOPICS)[number]
 const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text)
 

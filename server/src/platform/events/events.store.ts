@@ -32,23 +32,50 @@ export interface StoredEvent {
   readonly createdAt: Date
 }
 
-/** Takes the next number under the head's lock. Sent with COMMIT, so the lock is held for that moment only. */
-export const appendStatement = (tx: Tx, event: Omit<StoredEvent, 'seq'>): Statement => ({
-  text: `with head as (
-           insert into event_heads as h (tenant_id, seq) values ($1, 1)
-           on conflict (tenant_id) do update set seq = h.seq + 1 returning seq)
-         insert into events (tenant_id, seq, event_id, project_id, type, subject_id, payload, created_at)
-         select $1, head.seq, $2, $3, $4, $5, $6, $7 from head`,
-  values: [
-    event.tenantId,
-    event.eventId,
-    event.projectId,
-    event.type,
-    event.subjectId,
-    JSON.stringify(tx.words.row(eventsTable, event.tenantId, { payload: event.payload }).payload),
-    event.createdAt,
-  ],
-})
+/**
+ * Takes the next numbers under the head's lock. Sent with COMMIT, so the lock is held for that moment only. One statement
+ * has all events of a transaction: each of its own would write a version of the head that the next one has to pass.
+ */
+const APPEND = `with head as (
+    insert into event_heads as h (tenant_id, seq) values ($1, cardinality($2::uuid[]))
+    on conflict (tenant_id) do update set seq = h.seq + excluded.seq returning seq)
+  insert into events (tenant_id, seq, event_id, project_id, type, subject_id, payload, created_at)
+  select $1, head.seq - cardinality($2::uuid[]) + e.place, e.event_id, e.project_id, e.type, e.subject_id, e.payload, e.created_at
+  from head, unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::timestamptz[])
+    with ordinality as e (event_id, project_id, type, subject_id, payload, created_at, place)`
+
+/** Events of one workspace that are appended together; some can be added until the statement is sent. */
+export class AppendedEvents {
+  readonly #tx: Tx
+  readonly #tenantId: string
+  readonly #columns: readonly unknown[][] = Array.from({ length: 6 }, () => [])
+
+  constructor(tx: Tx, tenantId: string) {
+    this.#tx = tx
+    this.#tenantId = tenantId
+  }
+
+  get count(): number {
+    return this.#columns[0]?.length ?? 0
+  }
+
+  get statement(): Statement {
+    return { text: APPEND, values: [this.#tenantId, ...this.#columns] }
+  }
+
+  add({
+    eventId,
+    projectId,
+    type,
+    subjectId,
+    payload,
+    createdAt,
+  }: Omit<StoredEvent, 'seq' | 'tenantId'>): void {
+    const { payload: stored } = this.#tx.words.row(eventsTable, this.#tenantId, { payload })
+    const values = [eventId, projectId, type, subjectId, JSON.stringify(stored), createdAt]
+    for (const [place, value] of values.entries()) this.#columns[place]?.push(value)
+  }
+}
 
 /** The number of the newest event; 0 when there is none. */
 export async function headOf(tx: Tx, tenantId: string): Promise<number> {

@@ -26,6 +26,7 @@ import {
   type StreamAnswer,
   streamOf,
 } from './operation.ts'
+import { outerSignal } from './outer-signal.ts'
 import { sendAnswer, sendFile, sendStream } from './responses.ts'
 import { whileConfirmed } from './sse.ts'
 
@@ -56,6 +57,7 @@ export class OperationAdapter {
     const credential = await this.access.credentialOf(request)
     const requested = this.access.requestedScope(request)
     const cached = this.#parts.callers.cached(credential, requested)
+    await this.#countForWorkspace(credential, cached)
     try {
       await this.#serveCaller(request, reply, credential, requested, cached)
     } catch (error) {
@@ -63,6 +65,18 @@ export class OperationAdapter {
         return this.#serveCaller(request, reply, credential, requested, undefined)
       throw refusedCredential(error, this.#parts.failureLimit, request.ip)
     }
+  }
+
+  /**
+   * Before any transaction: the embedded database has one connection. A credential that this process has not seen is counted
+   * from its next request on.
+   */
+  async #countForWorkspace(credential: Credential, cached: PersonCaller | undefined): Promise<void> {
+    const { requestLimits } = this.#parts
+    const tenantId = cached?.tenantId
+    if (tenantId === undefined || credential.kind === 'session' || !requestLimits.isLimited(tenantId)) return
+    // A request that another one makes in here is part of that one.
+    if (outerSignal.getStore() === undefined) await requestLimits.take(tenantId)
   }
 
   /** Before any transaction, which would be held while the thread works. The caller is already authorised. */

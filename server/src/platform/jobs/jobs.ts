@@ -54,7 +54,8 @@ export class Jobs {
       attemptsMax: handler.attemptsMax,
       now,
     })
-    tx.afterCommit(() => this.#notifier.send('jobs'))
+    // One that waits already was told of when it was added.
+    if (jobId !== undefined) tx.afterCommit(() => this.#notifier.send('jobs'))
     return jobId
   }
 

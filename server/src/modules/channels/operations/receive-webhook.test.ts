@@ -4,7 +4,7 @@ import { listening, SILENCE_MS, sendHalf } from '../../../../test/half-sent.ts'
 import { APP_SECRET, Inbox, said, textFrom, whatsappBody, withGraph } from '../../../../test/suites/inbox.ts'
 import { startTelegramServer } from '../../../../test/telegram-server.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { asTenant } from '../../../platform/db/database.ts'
+import { asSystem, asTenant } from '../../../platform/db/database.ts'
 
 const telegram = await startTelegramServer()
 afterAll(() => telegram.close())
@@ -26,6 +26,16 @@ it('stores what was posted before it says yes, and reads it later', async () => 
   await inbox.work()
   expect((await stored(inbox))[0]?.processed_at).not.toBeNull()
   expect((await inbox.transcript((await inbox.conversation()).conversation_id))[0].content).toBe('Grüße 👋')
+})
+
+it('leaves no entry in the audit log for each message of a channel', async () => {
+  const inbox = await Inbox.open(app, graph)
+  expect((await inbox.post(said('491', 'a', 'Hello'))).status).toBe(200)
+  await app.app.services.audit.flush()
+  const { rows } = await app.db.read(asSystem, (tx) =>
+    tx.run({ text: `select 1 from audit_log where operation = 'receiveChannelWebhook'`, values: [] }),
+  )
+  expect(rows).toEqual([])
 })
 
 it('refuses every signature but the right one, and stores nothing', async () => {

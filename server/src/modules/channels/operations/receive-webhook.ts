@@ -26,6 +26,7 @@ export const receiveWebhook = publicOperation({
     'Meta signs with `X-Hub-Signature-256` over the body as it is sent, Telegram shows its secret token. Answered once ' +
     'the event is stored; a wrong signature stores nothing.',
   mode: 'manual',
+  isOwnRecord: true,
   bodyLimit: META_BODY_LIMIT,
   readsRawBody: true,
   params: hookPath,

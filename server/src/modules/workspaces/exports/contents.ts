@@ -11,6 +11,7 @@ const INTERNAL: ReadonlySet<string> = new Set([
   'kb_index_parts',
   'memory_index_parts',
   'notification_cursors',
+  'request_limits',
   'sign_in_attempts',
   'workspace_export_parts',
   'workspace_exports',
