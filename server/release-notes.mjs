@@ -11,7 +11,8 @@ const read = (path) => readFileSync(here(path), 'utf8')
 const sha256 = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
 const git = (...words) => execFileSync('git', words, { cwd: here('..'), encoding: 'utf8' }).trim()
 
-const [heading, changes] = /^## (.+)\n([\s\S]*?)(?=\n## |$(?![\s\S]))/m.exec(read('../CHANGELOG.md'))?.slice(1) ?? []
+const [heading, changes] =
+  /^## (.+)\n([\s\S]*?)(?=\n## |$(?![\s\S]))/m.exec(read('../CHANGELOG.md'))?.slice(1) ?? []
 const billOfMaterials = here('dist/sbom.cdx.json')
 if (heading === undefined) throw new Error('CHANGELOG.md has no section')
 if (!existsSync(billOfMaterials)) {
@@ -19,7 +20,9 @@ if (!existsSync(billOfMaterials)) {
   process.exit(1)
 }
 if (git('status', '--porcelain') !== '')
-  process.stderr.write('The checkout has changes that are in no commit: notes of a release are made without them.\n')
+  process.stderr.write(
+    'The checkout has changes that are in no commit: notes of a release are made without them.\n',
+  )
 
 const rows = [
   ['commit', git('rev-parse', 'HEAD')],

@@ -36,16 +36,16 @@ interface Posted {
 }
 
 /**
- * The door for what channels post. Posts that arrive while others of the same connection are being stored are stored
+ * Takes in what channels post. Posts that arrive while others of the same connection are being stored are stored
  * together with the next commit, so a channel that hurries costs commits by time and not by message. Each is answered
  * when it is committed.
  */
 export class Intake {
   readonly #vault: Vault
   readonly #unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_KEPT_MS })
-  readonly #heardOf = new LRUCache<string, true>({ max: UNKNOWN_MAX })
+  readonly #seen = new LRUCache<string, true>({ max: UNKNOWN_MAX })
   readonly #guesses = new LRUCache<string, number>({ max: UNKNOWN_MAX, ttl: MINUTE_MS, noUpdateTTL: true })
-  readonly #doors = new LRUCache<string, WebhookEndpoint>({ max: 5_000, ttl: KEPT_MS })
+  readonly #endpoints = new LRUCache<string, WebhookEndpoint>({ max: 5_000, ttl: KEPT_MS })
   readonly #posts = new KeyedBatcher<Posted, void>((posts) => this.#commit(posts), TOGETHER_MAX, GATHER_MS)
 
   constructor(vault: Vault) {
@@ -53,8 +53,8 @@ export class Intake {
   }
 
   /** Undefined when there is no such connection. */
-  async door(db: ScopedDatabase, connectionId: string): Promise<WebhookEndpoint | undefined> {
-    const known = this.#doors.get(connectionId)
+  async endpoint(db: ScopedDatabase, connectionId: string): Promise<WebhookEndpoint | undefined> {
+    const known = this.#endpoints.get(connectionId)
     if (known !== undefined) return known
     if (this.#unknown.has(connectionId)) return undefined
     const connection = await db.read((tx) => findConnectionAnywhere(tx, connectionId))
@@ -62,21 +62,25 @@ export class Intake {
       this.#unknown.set(connectionId, true)
       return undefined
     }
-    const door = { connection, secrets: openSecrets(this.#vault, connection) }
-    this.#doors.set(connectionId, door)
-    this.#heardOf.set(connectionId, true)
-    return door
+    const endpoint = { connection, secrets: openSecrets(this.#vault, connection) }
+    this.#endpoints.set(connectionId, endpoint)
+    this.#seen.set(connectionId, true)
+    return endpoint
   }
 
   /** The same for an address whose body has not been read: what it guesses is looked up only so often. */
-  async doorFor(db: ScopedDatabase, connectionId: string, ip: string): Promise<WebhookEndpoint | undefined> {
-    if (this.#doors.has(connectionId)) return this.door(db, connectionId)
+  async endpointFor(
+    db: ScopedDatabase,
+    connectionId: string,
+    ip: string,
+  ): Promise<WebhookEndpoint | undefined> {
+    if (this.#endpoints.has(connectionId)) return this.endpoint(db, connectionId)
     if (this.#unknown.has(connectionId)) return undefined
     const guesses = this.#guesses.get(ip) ?? 0
-    if (guesses >= GUESSES_PER_MINUTE && !this.#heardOf.has(connectionId)) throw tooManyGuesses()
-    const door = await this.door(db, connectionId)
-    if (door === undefined) this.#guesses.set(ip, guesses + 1)
-    return door
+    if (guesses >= GUESSES_PER_MINUTE && !this.#seen.has(connectionId)) throw tooManyGuesses()
+    const endpoint = await this.endpoint(db, connectionId)
+    if (endpoint === undefined) this.#guesses.set(ip, guesses + 1)
+    return endpoint
   }
 
   /** Resolves when it is committed. */
@@ -101,7 +105,7 @@ export class Intake {
         jobs.add(tx, readInboundJob, tenantId, { connection_id }, { dedupeKey: connection_id }),
       ])
       if (isStored) return
-      this.#doors.delete(connection_id)
+      this.#endpoints.delete(connection_id)
       throw notFound('channel connection')
     })
     return posts.map(() => ({ status: 'fulfilled', value: undefined }))

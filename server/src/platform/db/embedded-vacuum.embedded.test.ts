@@ -17,7 +17,9 @@ it('uses the space of old rows again, and knows how large tables are', async () 
   const vacuum = new EmbeddedVacuum(db, pino({ level: 'silent' }))
   await vacuum.run()
   expect(await query(`select pg_relation_size('piles')::int as bytes`)).toEqual({ bytes: 0 })
-  expect(await query(`select reltuples::int as rows from pg_class where relname = 'piles'`)).toEqual({ rows: 0 })
+  expect(await query(`select reltuples::int as rows from pg_class where relname = 'piles'`)).toEqual({
+    rows: 0,
+  })
 
   await query(`insert into piles select n, 'new' from generate_series(1, 200) n`)
   await counted()

@@ -36,21 +36,23 @@ export const receiveWebhook = publicOperation({
     const connectionId = params.connectionId.toLowerCase()
     // Refused by name when it is read.
     if (!isUuid(connectionId)) return { bodyLimit: OPEN_BODY_BYTES }
-    const door = await channelIntake.doorFor(db, connectionId, ip)
-    if (door === undefined || door.connection.channel_type === 'web') throw notFound('channel connection')
+    const endpoint = await channelIntake.endpointFor(db, connectionId, ip)
+    if (endpoint === undefined || endpoint.connection.channel_type === 'web')
+      throw notFound('channel connection')
     const sent = headers as Readonly<Record<string, string | undefined>>
-    const isTelegram = door.connection.channel_type === 'telegram'
+    const isTelegram = endpoint.connection.channel_type === 'telegram'
     // A token can be checked without the body; of a signature only its presence.
     const mayBeGenuine = isTelegram
-      ? isSameText(sent[TELEGRAM_TOKEN] ?? '', door.secrets.verifyToken)
+      ? isSameText(sent[TELEGRAM_TOKEN] ?? '', endpoint.secrets.verifyToken)
       : SIGNATURE.test(sent[META_SIGNATURE] ?? '')
     if (!mayBeGenuine) throw notGenuine()
     return isTelegram ? { bodyLimit: TELEGRAM_BODY_LIMIT } : {}
   },
   async handle({ params, headers, request, db, clock, jobs, channelIntake }) {
-    const door = await channelIntake.door(db, params.connectionId.toLowerCase())
-    if (door === undefined || door.connection.channel_type === 'web') throw notFound('channel connection')
-    const { connection, secrets } = door
+    const endpoint = await channelIntake.endpoint(db, params.connectionId.toLowerCase())
+    if (endpoint === undefined || endpoint.connection.channel_type === 'web')
+      throw notFound('channel connection')
+    const { connection, secrets } = endpoint
     const raw = request.rawBody ?? Buffer.alloc(0)
     const sent = (headers ?? {}) as Readonly<Record<string, string | undefined>>
     const isGenuine =
@@ -59,7 +61,7 @@ export const receiveWebhook = publicOperation({
         : isSignedWith(secrets.appSecret, sent[META_SIGNATURE], raw)
     if (!isGenuine) throw notGenuine()
     await checkRawJson(raw)
-    await channelIntake.store(db, { clock, jobs }, door, raw.toString('utf8'))
+    await channelIntake.store(db, { clock, jobs }, endpoint, raw.toString('utf8'))
     return { received: true }
   },
 })
