@@ -229,7 +229,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rechecks: new CredentialRechecks(),
     idempotency: new Idempotency(vault, clock),
     rateLimit: new RateLimit(config.RAPPORT_RATE_LIMIT),
-    requestLimits: upkeep.requestLimits,
     shedder,
     failureLimit: new RateLimit(parts.failuresPerMinute ?? FAILURES_PER_MINUTE),
     services,
@@ -260,8 +259,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addProtocols(server, config, { operations: allOperations, adapter })
   await addReference(server)
 
-  const readAlongside = [upkeep.sealingChanges, upkeep.requestLimits]
-  const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES, readAlongside)
+  const stopBeating = await startHeartbeat(db, clock, settings, config.RAPPORT_ROLES, upkeep.heartbeatReads)
   const worker = config.runsWorker
     ? new Worker({ db, jobs, services, clock, log, notifier, backpressure })
     : undefined

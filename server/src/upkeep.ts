@@ -55,12 +55,15 @@ export function createUpkeep(
   parts.db.hosts?.onChange(() => workspaceCaches.forgetAll())
   const vacuum = new EmbeddedVacuum(parts.db, parts.log)
   vacuum.start()
+  const sealingChanges = new SealingChanges(parts.db, parts.notifier)
+  const requestLimits = new SharedRequestLimits(parts.db, parts.notifier)
   return {
     tenantTables,
     vacuum,
     backups,
-    sealingChanges: new SealingChanges(parts.db, parts.notifier),
-    requestLimits: new SharedRequestLimits(parts.db, parts.notifier),
+    sealingChanges,
+    requestLimits,
+    heartbeatReads: [sealingChanges, requestLimits],
     verification: new Verification({ ...parts, invariants, listWorkspaces }),
     operatorWorkspaces: () => operatorWorkspaces(config, parts.db),
     workspaceCaches,

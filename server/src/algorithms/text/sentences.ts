@@ -12,6 +12,8 @@ export interface Word {
 
 const require = createRequire(import.meta.url)
 let reader: WinkMethods | undefined
+/** Words that the model does not know are numbered after those it knows, in the order in which they are read. */
+let firstUnknown = 0
 
 /**
  * The language model takes a third of a second and some memory, which a process that never reads does not pay. A server
@@ -21,20 +23,18 @@ export function loadedReader(): WinkMethods {
   if (reader === undefined) {
     const winkNLP = require('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods
     reader = winkNLP(require('wink-eng-lite-web-model') as Model, ['sbd', 'pos'])
+    // Before any text is read: whatever is unknown in it gets a higher number.
+    firstUnknown = numberOf(reader, 'qzxwvk')
   }
   return reader
 }
 
-let firstUnknown: number | undefined
+const numberOf = ({ readDoc, its }: WinkMethods, word: string): number =>
+  Number(readDoc(word).tokens().itemAt(0).out(its.uniqueId))
 
 /** Whether the language model's 87,000 English words lack this one: a name, a place, or a typing error. */
-export function isUnknownWord(word: string): boolean {
-  const { readDoc, its } = loadedReader()
-  const numberOf = (one: string) => Number(readDoc(one).tokens().itemAt(0).out(its.uniqueId))
-  // Words it does not know are numbered after those it knows, in the order in which they come.
-  firstUnknown ??= numberOf('qzxwvk')
-  return numberOf(word.slice(0, WORD_LENGTH_MAX).toLowerCase()) >= firstUnknown
-}
+export const isUnknownWord = (word: string): boolean =>
+  numberOf(loadedReader(), word.slice(0, WORD_LENGTH_MAX).toLowerCase()) >= firstUnknown
 
 /**
  * What stands between two spaces is read up to here: no real word is longer, and the tokenizer takes more than

@@ -7,7 +7,6 @@ import type { Services } from '../services.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { LoadShedder } from './load-shedding.ts'
 import type { RateLimit } from './rate-limit.ts'
-import type { SharedRequestLimits } from './shared-request-limits.ts'
 
 /** What stands between a route and its operation. */
 export interface AdapterParts {
@@ -17,8 +16,6 @@ export interface AdapterParts {
   readonly rechecks: CredentialRechecks
   readonly idempotency: Idempotency
   readonly rateLimit: RateLimit
-  /** What workspaces allow themselves over all processes. */
-  readonly requestLimits: SharedRequestLimits
   /** Counts failed authentications by address. */
   readonly failureLimit: RateLimit
   readonly shedder: LoadShedder

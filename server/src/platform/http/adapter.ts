@@ -72,7 +72,7 @@ export class OperationAdapter {
    * from its next request on.
    */
   async #countForWorkspace(credential: Credential, cached: PersonCaller | undefined): Promise<void> {
-    const { requestLimits } = this.#parts
+    const { requestLimits } = this.#parts.services
     const tenantId = cached?.tenantId
     if (tenantId === undefined || credential.kind === 'session' || !requestLimits.isLimited(tenantId)) return
     // A request that another one makes in here is part of that one.
