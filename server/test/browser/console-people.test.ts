@@ -141,7 +141,7 @@ describe('people in a browser', async () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the archive' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe('person-crm-1.jsonl')
+    expect(download.suggestedFilename()).toBe('person-crm-1.zip')
     await page.getByRole('button', { name: 'Erase this person' }).click()
     const erase = dialog.getByRole('button', { name: 'Erase this person' })
     await dialog.getByRole('textbox').fill('crm')
