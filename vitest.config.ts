@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { findBrowser, HOW_TO_GET_A_BROWSER } from './server/test/setup/find-browser.ts'
+import { findBrowser, findWholeBrowser, HOW_TO_GET_A_BROWSER } from './server/test/setup/find-browser.ts'
 import {
   findPackagingPython,
   findPython,
@@ -13,10 +13,11 @@ import { testFiles } from './server/test/setup/which-tests.ts'
 
 const onPostgres = Boolean(process.env['DATABASE_URL'])
 const hasBrowser = findBrowser() !== undefined
-if (!hasBrowser) {
+const hasWholeBrowser = findWholeBrowser() !== undefined
+if (!hasBrowser || !hasWholeBrowser) {
   if (process.env['CI']) throw new Error(`There is no browser to test with. ${HOW_TO_GET_A_BROWSER}`)
   process.stderr.write(
-    `\nThere is no browser: the files that need one are left out. ${HOW_TO_GET_A_BROWSER}\n`,
+    `\nThere is no browser, or none with a microphone: the files that need one are left out. ${HOW_TO_GET_A_BROWSER}\n`,
   )
 }
 const hasPython = onPostgres || findPython() !== undefined
@@ -29,7 +30,13 @@ if (!hasPackagingPython)
   process.stderr.write(
     `\nThere is no Python with httpx, hatchling and venv: the Python client is not installed with pip. ${HOW_TO_GET_PACKAGING_PYTHON}\n`,
   )
-const { include, exclude } = testFiles({ onPostgres, hasBrowser, hasPython, hasPackagingPython })
+const { include, exclude } = testFiles({
+  onPostgres,
+  hasBrowser,
+  hasWholeBrowser,
+  hasPython,
+  hasPackagingPython,
+})
 
 /** Each has a database and applications of its own, up to two gigabytes. */
 const WORKERS_MAX = 3

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { startApp } from '../harness.ts'
+import { findWholeBrowser } from '../setup/find-browser.ts'
 import { Website } from '../website.ts'
 
 /** A browser whose microphone is a beep, and whose permission the test gives or takes. */
@@ -29,7 +30,7 @@ await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
 const shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser(['--use-fake-device-for-media-stream'])
+  browser = await openBrowser(['--use-fake-device-for-media-stream'], findWholeBrowser())
 })
 afterAll(async () => {
   await browser.close()

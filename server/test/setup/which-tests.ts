@@ -43,6 +43,8 @@ export const DATABASE_INDEPENDENT: readonly string[] = [
 ]
 
 const NEEDS_BROWSER = ['server/test/browser/**', 'sdk/src/browser.test.ts']
+/** They record sound. */
+const NEEDS_WHOLE_BROWSER = ['server/test/browser/widget-recording.test.ts']
 const NEEDS_PYTHON = ['server/test/process/python.test.ts']
 const NEEDS_PACKAGING_PYTHON = ['server/test/process/python-package.test.ts']
 
@@ -54,6 +56,7 @@ export const startsPrograms = (path: string): boolean => STARTS_PROGRAMS.test(pa
 export function testFiles(run: {
   readonly onPostgres: boolean
   readonly hasBrowser: boolean
+  readonly hasWholeBrowser: boolean
   readonly hasPython: boolean
   readonly hasPackagingPython: boolean
 }): TestFiles {
@@ -62,6 +65,7 @@ export function testFiles(run: {
     exclude: [
       ...(run.onPostgres ? [...EMBEDDED_ONLY, ...DATABASE_INDEPENDENT] : POSTGRES_ONLY),
       ...(run.hasBrowser ? [] : NEEDS_BROWSER),
+      ...(run.hasWholeBrowser ? [] : NEEDS_WHOLE_BROWSER),
       ...(run.hasPython ? [] : NEEDS_PYTHON),
       ...(run.hasPackagingPython ? [] : NEEDS_PACKAGING_PYTHON),
     ],
