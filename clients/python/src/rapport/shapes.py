@@ -925,6 +925,8 @@ class ListFactsResponse(TypedDict):
 
 class ListFactsResponseFact(TypedDict):
     fact_id: str
+    #: Missing for facts that hold for everyone. Only with `include=extensions`.
+    user_id: NotRequired[str]
     content: str
     fact_type: str
     #: What it is about, the first of its entities.
@@ -948,6 +950,8 @@ class ListMemoryFactsQuery(TypedDict):
     limit: NotRequired[int]
     #: Empty means the first page.
     page_token: NotRequired[str]
+    #: `extensions` adds the fields that only Rapport has; they are marked in the answer's schema.
+    include: NotRequired[str]
 
 
 class ListWebhooksQuery(TypedDict):
