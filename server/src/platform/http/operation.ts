@@ -122,7 +122,7 @@ interface Common {
   readonly readsPersonalData?: boolean
   /** A write that comes every few seconds and whose trace is gone as soon: the audit log keeps refusals alone. */
   readonly isHeartbeat?: true
-  /** A write that belongs to nobody who is known here and is stored as it came: an entry would say nothing more. */
+  /** A write without a known caller that is stored as it came: an entry would say nothing more. */
   readonly isOwnRecord?: true
   /**
    * A list or a report that is worth a question to the primary: it is read on the replica, where there is one, as soon as

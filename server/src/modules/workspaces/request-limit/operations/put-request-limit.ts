@@ -16,7 +16,7 @@ export const putWorkspaceRequestLimit = sessionOperation({
   summary: 'Limit the requests of the workspace over all processes',
   description:
     'Counts requests with API keys and of connected apps; what is more than the limit within a minute is refused with 429. ' +
-    'Sessions are not counted, so that nobody locks themselves out. `RAPPORT_RATE_LIMIT`, which holds for one credential in ' +
+    'Sessions are not counted, so that administrators cannot lock themselves out. `RAPPORT_RATE_LIMIT`, which holds for one credential in ' +
     'one process, goes on beside it.',
   query: workspaceQuery,
   body: RequestLimitBody,
